@@ -11,7 +11,7 @@ import type {
 } from '../src/lib/net/protocol.gen';
 
 type Api = ConstructorParameters<typeof AnalysisStore>[1];
-type Moment = Parameters<AnalysisStore['look']>[0];
+type Moment = Parameters<AnalysisStore['show']>[0];
 
 const PLIES = 4;
 const START: Moment = { ply: null, seat: null, branch: null, mode: 'fair' };
@@ -87,7 +87,7 @@ class Server {
 
 /** A study whose address bar leads back to it. */
 async function opened(server = new Server(), moment: Moment = START): Promise<AnalysisStore> {
-  const study: AnalysisStore = new AnalysisStore('t', server.api(), (next) => void study.look(next));
+  const study: AnalysisStore = new AnalysisStore('t', server.api(), (next) => void study.show(next));
   await study.open(moment);
   return study;
 }
@@ -130,23 +130,23 @@ test('a move that was made goes on in the game, another opens a branch that grow
 
 test('back over its first move a branch leads to the game, and up and down lead to the others', async () => {
   const study = await opened(new Server(), { ...START, ply: 2 });
-  expect(study.turnTo(1)).toBe(false);
+  expect(study.cycleBranch(1)).toBe(false);
   await study.tryMove('other', 0);
   study.step(2);
   expect([study.branch, study.ply]).toEqual([null, 2]);
-  expect(study.turnTo(1)).toBe(true);
+  expect(study.cycleBranch(1)).toBe(true);
   expect([study.branch?.id, study.ply]).toEqual(['b1', 3]);
-  study.turnTo(1);
+  study.cycleBranch(1);
   expect([study.branch, study.ply]).toEqual([null, 2]);
 });
 
 test('with all cards open one looks with the eyes of whoever is to move', async () => {
   const study = await opened(new Server(), { ...START, ply: 1 });
   expect(study.shown?.seat).toBe(0);
-  await study.look({ ...START, ply: 1, seat: 0, mode: 'open' });
+  await study.show({ ...START, ply: 1, seat: 0, mode: 'open' });
   expect(study.shown?.seat).toBe(1);
-  await study.look({ ...START, ply: 1, seat: 0 });
-  await study.moveFor(1);
+  await study.show({ ...START, ply: 1, seat: 0 });
+  await study.showAsSeat(1);
   expect(study.shown?.seat).toBe(1);
 });
 
@@ -154,11 +154,11 @@ test('an analysis that grows is asked for what is new', async () => {
   const server = new Server();
   server.found = 2;
   const study = await opened(server);
-  expect([study.grows, study.values.length, study.ply]).toEqual([true, 2, 0]);
+  expect([study.isRunning, study.values.length, study.ply]).toEqual([true, 2, 0]);
   server.found = 5;
   await expect.poll(() => study.values.length, { timeout: 5000 }).toBe(5);
   expect(study.values.map(({ ply }) => ply)).toEqual([0, 1, 2, 3, 4]);
-  expect(study.grows).toBe(false);
+  expect(study.isRunning).toBe(false);
   study.close();
 });
 
@@ -166,14 +166,14 @@ test('a branch is judged when somebody asks, each position once, and then also t
   const server = new Server();
   const study = await opened(server, { ...START, ply: 2 });
   await study.tryMove('other', 0);
-  expect([study.value, study.judging]).toEqual([null, false]);
-  const judged = study.judge();
-  expect(study.judging).toBe(true);
+  expect([study.value, study.isEvaluating]).toEqual([null, false]);
+  const judged = study.evaluate();
+  expect(study.isEvaluating).toBe(true);
   await judged;
-  expect([study.value?.ply, study.judging]).toEqual([3, false]);
+  expect([study.value?.ply, study.isEvaluating]).toEqual([3, false]);
   await study.tryMove('further', 1);
   await expect.poll(() => study.value?.ply).toBe(4);
-  await study.judge();
+  await study.evaluate();
   expect(server.asked.filter((one) => one.startsWith('judge'))).toEqual([
     'judge b1 3 fair',
     'judge b1 4 fair',
@@ -186,9 +186,9 @@ test('once a branch is judged, the tree has the chance after each of its moves',
   for (const [at, move] of ['other', 'further', 'on'].entries()) await study.tryMove(move, at % 2);
   const { branch } = study;
   if (!branch) throw new Error('there is a branch');
-  const chances = () => [1, 2, 3].map((step) => study.chanceIn(branch, 1 + step));
+  const chances = () => [1, 2, 3].map((step) => study.branchChance(branch, 1 + step));
   expect(chances()).toEqual([undefined, undefined, undefined]);
-  await study.judge();
+  await study.evaluate();
   expect(chances()).toEqual([0.2, 0.3, 0.4]);
   expect(server.asked.filter((one) => one.startsWith('judge'))).toEqual([
     'judge b1 4 fair',
@@ -196,6 +196,6 @@ test('once a branch is judged, the tree has the chance after each of its moves',
     'judge b1 3 fair',
   ]);
   // With all cards open the chances are others.
-  await study.look({ ...START, ply: 4, branch: 'b1', mode: 'open' });
-  expect(study.chanceIn(branch, 2)).not.toBe(0.3);
+  await study.show({ ...START, ply: 4, branch: 'b1', mode: 'open' });
+  expect(study.branchChance(branch, 2)).not.toBe(0.3);
 });

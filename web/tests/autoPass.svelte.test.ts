@@ -8,8 +8,8 @@ import { TableStore } from '../src/lib/table/tableStore.svelte';
 import { entry, FakeSocket, position, snapshot, table, update } from './fakes';
 
 let socket: FakeSocket;
-let room: TableStore;
-let moving: MoveController;
+let store: TableStore;
+let moveController: MoveController;
 let turns: number;
 let stop: () => void;
 const GAME = {
@@ -34,18 +34,18 @@ const PEOPLE: Partial<TableInfo> = {
 beforeEach(() => {
   vi.useFakeTimers();
   socket = new FakeSocket();
-  const line = new Connection(() => socket);
-  line.start();
+  const connection = new Connection(() => socket);
+  connection.start();
   turns = 0;
-  room = new TableStore('t1', line, () => 0, {
-    turn: () => {
-      if (!moving.isPassing) turns += 1;
+  store = new TableStore('t1', connection, () => 0, {
+    onTurn: () => {
+      if (!moveController.isPassing) turns += 1;
     },
   });
-  room.know(GAME);
+  store.setGame(GAME);
   stop = $effect.root(() => {
-    moving = new MoveController(
-      room,
+    moveController = new MoveController(
+      store,
       () => GAME,
       () => null,
     );
@@ -56,7 +56,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop();
-  room.close();
+  store.close();
   vi.useRealTimers();
 });
 
@@ -94,15 +94,20 @@ const played = () => socket.of('play').map(({ move }) => move);
 test("against bots a pass without a choice is made at once, and is nobody's turn", async () => {
   sitDown({});
   await step(2, asked(2, [PASS]));
-  expect([played(), turns, moving.isPassing, moving.mayLet]).toEqual([['pass'], 0, true, false]);
+  expect([played(), turns, moveController.isPassing, moveController.mayPassInAdvance]).toEqual([
+    ['pass'],
+    0,
+    true,
+    false,
+  ]);
   await carriedOut(3);
-  expect(moving.isPassing).toBe(false);
+  expect(moveController.isPassing).toBe(false);
 });
 
 test('against bots a choice is asked about, and so is what is no interruption', async () => {
   sitDown({});
   await step(2, asked(2, [PASS, STRIKE]));
-  expect([played(), turns, moving.mayLet]).toEqual([[], 1, true]);
+  expect([played(), turns, moveController.mayPassInAdvance]).toEqual([[], 1, true]);
   await step(3, asked(3, [PASS], 'movement', 'adopt_government'));
   expect(played()).toEqual([]);
 });
@@ -110,32 +115,32 @@ test('against bots a choice is asked about, and so is what is no interruption', 
 test('among people everybody is asked, whether there is a choice or not', async () => {
   sitDown(PEOPLE);
   await step(2, asked(2, [PASS]));
-  expect([played(), turns, moving.mayLet]).toEqual([[], 1, true]);
+  expect([played(), turns, moveController.mayPassInAdvance]).toEqual([[], 1, true]);
 });
 
 test('who lets others act passes until the phase is over, with and without a choice, among people too', async () => {
   sitDown(PEOPLE);
   await step(2, asked(2, [PASS]));
-  moving.letOthers();
+  moveController.passInAdvance();
   flushSync();
-  expect([played().length, moving.isLetting]).toEqual([1, true]);
+  expect([played().length, moveController.isPassingInAdvance]).toEqual([1, true]);
   await carriedOut(3);
   await step(4, asked(4, [PASS, STRIKE]));
   expect([played().length, turns]).toEqual([2, 1]);
   await carriedOut(5);
   await step(6, asked(6, [PASS, STRIKE], 'city_management'));
-  expect([played().length, turns, moving.isLetting]).toEqual([2, 2, false]);
+  expect([played().length, turns, moveController.isPassingInAdvance]).toEqual([2, 2, false]);
 });
 
 test('whoever wants to be asked again is asked', async () => {
   sitDown({});
   await step(2, asked(2, [PASS, STRIKE]));
-  moving.letOthers();
+  moveController.passInAdvance();
   flushSync();
   await carriedOut(3);
-  moving.askAgain();
+  moveController.stopPassingInAdvance();
   await step(4, asked(4, [PASS, STRIKE]));
-  expect([played().length, moving.mayLet]).toEqual([1, true]);
+  expect([played().length, moveController.mayPassInAdvance]).toEqual([1, true]);
 });
 
 test('a pass that lets others act is no move: what they did is still news', async () => {
@@ -143,15 +148,15 @@ test('a pass that lets others act is no move: what they did is still news', asyn
   await step(2, asked(2, [PASS]));
   await carriedOut(3);
   await step(4, asked(4, [PASS, STRIKE]));
-  expect(room.sinceMyTurn.map(({ text }) => text)).toEqual(['step 2', 'step 4']);
-  expect(room.recent.length).toBe(3);
+  expect(store.sinceMyTurn.map(({ text }) => text)).toEqual(['step 2', 'step 4']);
+  expect(store.recent.length).toBe(3);
 });
 
 test('undo goes back past passes that would only be made again', async () => {
   sitDown({});
   await step(2, asked(2, [PASS]));
   await carriedOut(3);
-  moving.undo();
+  moveController.undo();
   await vi.advanceTimersByTimeAsync(0);
   socket.say(update(asked(4, [PASS]), 2, []));
   socket.say({ type: 'ack', id: socket.of('offer').at(-1)?.id ?? '', table: 't1', cursor: 4, stopped: null });

@@ -6,7 +6,7 @@ import { TableStore } from '../src/lib/table/tableStore.svelte';
 import { entry, FakeSocket, position, snapshot, table } from './fakes';
 
 let socket: FakeSocket;
-let room: TableStore;
+let store: TableStore;
 const move = (text: string): LegalMove => ({ text, verb: text.split(' ')[0] ?? '', args: {} });
 /** A game of which nothing is regretted. */
 const CALM = { regretted: {} };
@@ -21,11 +21,11 @@ const PEOPLE = [0, 1].map((seat) => ({
 
 beforeEach(() => {
   socket = new FakeSocket();
-  room = new TableStore('t1', new Connection(() => socket), () => 0);
+  store = new TableStore('t1', new Connection(() => socket), () => 0);
   socket.onopen?.();
 });
 
-afterEach(() => room.close());
+afterEach(() => store.close());
 
 function at(of: Partial<TableInfo>, more: Partial<Position> = {}, last = 'build tavern'): void {
   const legal = [move('build tavern'), move('discard tavern'), move('done')];
@@ -35,36 +35,36 @@ function at(of: Partial<TableInfo>, more: Partial<Position> = {}, last = 'build 
 test('what a game says people regret is grave, while there is something else to do', () => {
   const game = { regretted: { discard: [] } };
   at({});
-  expect(needsConfirmation(room, game, move('discard tavern'))).toBe(true);
-  expect(needsConfirmation(room, game, move('build tavern'))).toBe(false);
-  expect(needsConfirmation(room, CALM, move('discard tavern'))).toBe(false);
+  expect(needsConfirmation(store, game, move('discard tavern'))).toBe(true);
+  expect(needsConfirmation(store, game, move('build tavern'))).toBe(false);
+  expect(needsConfirmation(store, CALM, move('discard tavern'))).toBe(false);
   at({}, { legal: [move('discard tavern')] });
-  expect(needsConfirmation(room, game, move('discard tavern'))).toBe(false);
+  expect(needsConfirmation(store, game, move('discard tavern'))).toBe(false);
 });
 
 test('a choice that follows the sealed one of somebody else is grave', () => {
   at({}, {}, '?');
-  expect(needsConfirmation(room, CALM, move('build tavern'))).toBe(true);
+  expect(needsConfirmation(store, CALM, move('build tavern'))).toBe(true);
 });
 
 test('what people do at once but openly is not', () => {
   at({}, { deciders: [0, 1] });
-  expect(needsConfirmation(room, CALM, move('accept 2'))).toBe(false);
+  expect(needsConfirmation(store, CALM, move('accept 2'))).toBe(false);
 });
 
 test('some of it is so in a kind of decision only', () => {
   const game = { regretted: { done: ['city_management'] } };
   at({}, { decision: 'city_management' });
-  expect(needsConfirmation(room, game, move('done'))).toBe(true);
+  expect(needsConfirmation(store, game, move('done'))).toBe(true);
   at({}, { decision: 'movement' });
-  expect(needsConfirmation(room, game, move('done'))).toBe(false);
+  expect(needsConfirmation(store, game, move('done'))).toBe(false);
 });
 
 test('bots forgive everything, people and rated games nothing', () => {
   at({});
-  expect(isUndoable(room)).toBe(true);
+  expect(isUndoable(store)).toBe(true);
   at({ rated: true });
-  expect(isUndoable(room)).toBe(false);
+  expect(isUndoable(store)).toBe(false);
   at({ seats: PEOPLE });
-  expect(isUndoable(room)).toBe(false);
+  expect(isUndoable(store)).toBe(false);
 });

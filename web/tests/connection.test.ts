@@ -4,12 +4,12 @@ import { TableStore } from '../src/lib/table/tableStore.svelte';
 import { entry, FakeSocket, position, snapshot, update } from './fakes';
 
 let sockets: FakeSocket[];
-let line: Connection;
+let connection: Connection;
 
 beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];
-  line = new Connection(() => {
+  connection = new Connection(() => {
     const socket = new FakeSocket();
     sockets.push(socket);
     return socket;
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  line.stop();
+  connection.stop();
   vi.useRealTimers();
 });
 
@@ -30,11 +30,11 @@ function socket(): FakeSocket {
 
 /** A room at a table where it is my turn at a cursor. */
 function roomAt(cursor: number): TableStore {
-  const room = new TableStore('t1', line, () => 0);
+  const store = new TableStore('t1', connection, () => 0);
   socket().onopen?.();
   socket().say(snapshot(position(cursor, 0)));
   socket().joined('t1');
-  return room;
+  return store;
 }
 
 /** The network goes and comes back. */
@@ -45,21 +45,21 @@ async function dropAndReturn(): Promise<void> {
 }
 
 test('a table is joined without a cursor at first', () => {
-  new TableStore('t1', line, () => 0);
+  new TableStore('t1', connection, () => 0);
   socket().onopen?.();
   expect(socket().of('join')).toEqual([{ type: 'join', table: 't1', cursor: -1, changes: true }]);
 });
 
 test('the state of the connection is visible', async () => {
-  expect(line.state).toBe('connecting');
+  expect(connection.state).toBe('connecting');
   roomAt(3);
-  expect(line.state).toBe('open');
+  expect(connection.state).toBe('open');
   socket().close();
-  expect(line.state).toBe('lost');
-  expect(line.retryAt).toBeGreaterThan(Date.now());
+  expect(connection.state).toBe('lost');
+  expect(connection.retryAt).toBeGreaterThan(Date.now());
   await vi.advanceTimersByTimeAsync(1000);
   socket().onopen?.();
-  expect(line.state).toBe('open');
+  expect(connection.state).toBe('open');
 });
 
 test('after a loss the table is joined again at the cursor I know', async () => {
@@ -70,11 +70,11 @@ test('after a loss the table is joined again at the cursor I know', async () => 
 });
 
 test('every failed attempt makes the next pause longer, up to a limit', async () => {
-  line.start();
+  connection.start();
   const pauses: number[] = [];
   for (let attempt = 0; attempt < 10; attempt += 1) {
     socket().close();
-    pauses.push(line.retryAt - Date.now());
+    pauses.push(connection.retryAt - Date.now());
     await vi.advanceTimersByTimeAsync(16_000);
   }
   expect(pauses[0]).toBeLessThanOrEqual(500);
@@ -84,13 +84,13 @@ test('every failed attempt makes the next pause longer, up to a limit', async ()
 
 test('who is closed out as soon as the socket opens waits longer and longer, too', async () => {
   const asked = vi.fn();
-  line.onuser = asked;
-  line.start();
+  connection.onuser = asked;
+  connection.start();
   const pauses: number[] = [];
   for (let attempt = 0; attempt < 10; attempt += 1) {
     socket().onopen?.();
     socket().close(4401);
-    pauses.push(line.retryAt - Date.now());
+    pauses.push(connection.retryAt - Date.now());
     await vi.advanceTimersByTimeAsync(16_000);
   }
   expect(asked.mock.calls).toEqual(Array(10).fill([null]));
@@ -100,13 +100,13 @@ test('who is closed out as soon as the socket opens waits longer and longer, too
   socket().onopen?.();
   socket().say({ type: 'welcome', user: 'u', name: 'Ann', version: '1', at: 0 });
   socket().close();
-  expect(line.retryAt - Date.now()).toBeLessThanOrEqual(500);
+  expect(connection.retryAt - Date.now()).toBeLessThanOrEqual(500);
   expect(asked.mock.calls.slice(10)).toEqual([['u']]);
 });
 
 test('an acknowledged move is not said again', async () => {
-  const room = roomAt(3);
-  const played = room.play('build baths');
+  const store = roomAt(3);
+  const played = store.play('build baths');
   const [sent] = socket().of('play');
   expect(sent).toMatchObject({ table: 't1', cursor: 3, move: 'build baths' });
   socket().say({ type: 'ack', id: sent?.id ?? '', table: 't1', cursor: 4, stopped: null });
@@ -117,8 +117,8 @@ test('an acknowledged move is not said again', async () => {
 });
 
 test('a move that got lost is said again, with the same id, once the table is known', async () => {
-  const room = roomAt(3);
-  void room.play('build baths');
+  const store = roomAt(3);
+  void store.play('build baths');
   const [first] = socket().of('play');
   await dropAndReturn();
   expect(socket().of('play')).toEqual([]);
@@ -127,19 +127,19 @@ test('a move that got lost is said again, with the same id, once the table is kn
 });
 
 test('a move that arrived although its acknowledgement got lost is not said again', async () => {
-  const room = roomAt(3);
-  const played = room.play('build baths');
+  const store = roomAt(3);
+  const played = store.play('build baths');
   await dropAndReturn();
   socket().say(update(position(4, 1), 0, [entry(4, 0, 'build baths')]));
   socket().joined('t1');
   await expect(played).resolves.toBeUndefined();
   expect(socket().of('play')).toEqual([]);
-  expect(room.position?.cursor).toBe(4);
+  expect(store.position?.cursor).toBe(4);
 });
 
 test('several moves go in one message, and whoever asked is told why they stopped', async () => {
-  const room = roomAt(3);
-  const played = room.play(['step 1 2', 'step 1 3']);
+  const store = roomAt(3);
+  const played = store.play(['step 1 2', 'step 1 3']);
   const [sent] = socket().of('play');
   expect(sent).toMatchObject({ table: 't1', cursor: 3, move: ['step 1 2', 'step 1 3'] });
   const stopped = { played: 1, reason: { code: 'chance_decides', values: {} }, reveals: true };
@@ -148,8 +148,8 @@ test('several moves go in one message, and whoever asked is told why they stoppe
 });
 
 test('several moves whose acknowledgement got lost are said again: the server knows how far they went', async () => {
-  const room = roomAt(3);
-  void room.play(['build baths', 'build altar']);
+  const store = roomAt(3);
+  void store.play(['build baths', 'build altar']);
   const [first] = socket().of('play');
   await dropAndReturn();
   socket().say(update(position(4, 0), 0, [entry(4, 0, 'build baths')]));
@@ -158,8 +158,8 @@ test('several moves whose acknowledgement got lost are said again: the server kn
 });
 
 test('a preview is answered with what I would see', async () => {
-  const room = roomAt(3);
-  const asked = room.preview(['build baths']);
+  const store = roomAt(3);
+  const asked = store.preview(['build baths']);
   const [sent] = socket().of('preview');
   expect(sent).toMatchObject({ table: 't1', moves: ['build baths'] });
   const foreseen = {
@@ -168,12 +168,12 @@ test('a preview is answered with what I would see', async () => {
   };
   socket().say(foreseen);
   await expect(asked).resolves.toEqual(foreseen);
-  expect(room.position?.cursor).toBe(3);
+  expect(store.position?.cursor).toBe(3);
 });
 
 test('a refusal reaches whoever asked', async () => {
-  const room = roomAt(3);
-  const played = room.play('build baths');
+  const store = roomAt(3);
+  const played = store.play('build baths');
   const [sent] = socket().of('play');
   socket().say({
     type: 'refused',
@@ -183,7 +183,7 @@ test('a refusal reaches whoever asked', async () => {
     reason: { code: 'stale', values: {} },
   });
   await expect(played).rejects.toBeInstanceOf(RequestRefused);
-  expect(room.sending).toBe(false);
+  expect(store.sending).toBe(false);
 });
 
 test('a dead line that does not say so is given up', async () => {
@@ -195,20 +195,20 @@ test('a dead line that does not say so is given up', async () => {
 test('the line knows how far the server clock is ahead', () => {
   roomAt(0);
   socket().say({ type: 'pong', id: 'pulse', at: Date.now() / 1000 + 42 });
-  expect(line.ahead).toBeCloseTo(42, 1);
+  expect(connection.clockOffset).toBeCloseTo(42, 1);
 });
 
 test('a table that nobody watches any more is left', () => {
-  const room = roomAt(0);
-  room.close();
+  const store = roomAt(0);
+  store.close();
   expect(socket().of('leave')).toEqual([{ type: 'leave', table: 't1' }]);
 });
 
 test('an invitation is told, and asked for after the line was away', async () => {
   roomAt(3);
-  const before = line.invited;
+  const before = connection.invitationChanges;
   socket().say({ type: 'invites', table: 't2' });
-  expect(line.invited).toBe(before + 1);
+  expect(connection.invitationChanges).toBe(before + 1);
   await dropAndReturn();
-  expect(line.invited).toBe(before + 2);
+  expect(connection.invitationChanges).toBe(before + 2);
 });

@@ -7,7 +7,7 @@ import { undoLastMove } from '../src/lib/table/undo';
 import { entry, FakeSocket, position, snapshot, table, update } from './fakes';
 
 let socket: FakeSocket;
-let room: TableStore;
+let store: TableStore;
 const ONLY: LegalMove = { text: 'draft sphinx', verb: 'draft', args: { wonder: 'sphinx' } };
 const OTHER: LegalMove = { text: 'draft piraeus', verb: 'draft', args: { wonder: 'piraeus' } };
 const [OPEN, HIDDEN] = [{ open_choices: true }, { open_choices: false }];
@@ -25,15 +25,15 @@ const PEOPLE = {
 beforeEach(() => {
   vi.useFakeTimers();
   socket = new FakeSocket();
-  const line = new Connection(() => socket);
-  line.start();
-  room = new TableStore('t1', line, () => 0);
+  const connection = new Connection(() => socket);
+  connection.start();
+  store = new TableStore('t1', connection, () => 0);
   socket.onopen?.();
   socket.joined('t1');
 });
 
 afterEach(() => {
-  room.close();
+  store.close();
   vi.useRealTimers();
 });
 
@@ -44,35 +44,35 @@ function at(of: Partial<TableInfo>, more: Partial<Position> = {}): void {
 
 test('the only legal move is forced; one of two is not', () => {
   at({});
-  expect(forcedMove(room, OPEN)?.text).toBe('draft sphinx');
+  expect(forcedMove(store, OPEN)?.text).toBe('draft sphinx');
   at({}, { cursor: 5, legal: [ONLY, OTHER] });
-  expect(forcedMove(room, OPEN)).toBe(null);
+  expect(forcedMove(store, OPEN)).toBe(null);
 });
 
 test('a choice that I could still change is none that I must make', () => {
   at({}, { deciders: [1] });
-  expect(forcedMove(room, OPEN)).toBe(null);
+  expect(forcedMove(store, OPEN)).toBe(null);
 });
 
 test('where hands are hidden people are not told that I had no choice', () => {
   at(PEOPLE);
-  expect(forcedMove(room, OPEN)).not.toBe(null);
-  expect(forcedMove(room, HIDDEN)).toBe(null);
+  expect(forcedMove(store, OPEN)).not.toBe(null);
+  expect(forcedMove(store, HIDDEN)).toBe(null);
   at({});
-  expect(forcedMove(room, HIDDEN)).not.toBe(null);
+  expect(forcedMove(store, HIDDEN)).not.toBe(null);
 });
 
 test('a formality is not put to me, whether or not I wish forced moves to be played', () => {
   at({}, { decision: 'politics' });
-  expect(isFormality(room, { formalities: ['politics'] })).toBe(true);
-  expect(isFormality(room, { formalities: [] })).toBe(false);
+  expect(isFormality(store, { formalities: ['politics'] })).toBe(true);
+  expect(isFormality(store, { formalities: [] })).toBe(false);
 });
 
 test('a forced move that was taken back is left to me', () => {
   at({});
   socket.say(update({ ...position(5, 0), ply: 2, legal: [ONLY] }, 2, []));
-  expect(room.position?.cursor).toBe(5);
-  expect(forcedMove(room, OPEN)).toBe(null);
+  expect(store.position?.cursor).toBe(5);
+  expect(forcedMove(store, OPEN)).toBe(null);
 });
 
 /** The server takes back to a number of moves. */
@@ -85,7 +85,10 @@ async function takenBack(cursor: number, length: number, legal: LegalMove[]): Pr
 
 test('who takes back goes back past a formality', async () => {
   at({}, { legal: [ONLY, OTHER] });
-  const done = undoLastMove(room, false, { formalities: [room.position?.decision ?? ''], interruptions: {} });
+  const done = undoLastMove(store, false, {
+    formalities: [store.position?.decision ?? ''],
+    interruptions: {},
+  });
   await takenBack(5, 2, [ONLY]);
   await takenBack(6, 0, [ONLY, OTHER]);
   await done;
@@ -94,10 +97,10 @@ test('who takes back goes back past a formality', async () => {
 
 test('who has forced moves played goes back past them, to the last real decision', async () => {
   at({}, { legal: [ONLY, OTHER] });
-  const done = undoLastMove(room, true);
+  const done = undoLastMove(store, true);
   await takenBack(5, 2, [ONLY]);
   await takenBack(6, 0, [ONLY, OTHER]);
   await done;
   expect(socket.of('offer').length).toBe(2);
-  expect(room.log).toEqual([]);
+  expect(store.log).toEqual([]);
 });

@@ -24,9 +24,9 @@ test('choices are kept by game, and what is not understood is left out', () => {
   const isNumber = (value: unknown): value is number => typeof value === 'number';
   const store = memory('{"duel":2,"ages":"many"}');
   const kept = new Persisted('numbers', store, isNumber);
-  expect([kept.of('duel'), kept.of('ages'), kept.isEmpty]).toEqual([2, undefined, false]);
-  kept.keep('wonders', 7);
-  expect(new Persisted('numbers', store, isNumber).of('wonders')).toBe(7);
+  expect([kept.get('duel'), kept.get('ages'), kept.isEmpty]).toEqual([2, undefined, false]);
+  kept.set('wonders', 7);
+  expect(new Persisted('numbers', store, isNumber).get('wonders')).toBe(7);
   expect(new Persisted('numbers', memory('no json'), isNumber).isEmpty).toBe(true);
 });
 

@@ -27,7 +27,7 @@ function logOf(game: Pick<GameInfo, 'verbs' | 'chance_verbs'>, texts: string[]):
 const log = (...texts: string[]) => logOf(game, texts);
 const tell = (words: Wording, texts: string[]) =>
   logLines(logOf(words.game, texts), words.game.name).map((line) =>
-    line.kind === 'deal' ? '' : words.entry(line.entry),
+    line.kind === 'deal' ? '' : words.logLine(line.entry),
   );
 const told = (...texts: string[]) => tell(words, texts);
 
@@ -61,7 +61,9 @@ describe('what happens in Civilization is told as people would tell it', () => {
       at ? { ...one, note: { seat: 2 } } : one,
     );
     const [line] = logLines(steps, 'civilization');
-    expect(line?.kind === 'move' && words.entry(line.entry)).toBe('Ada: 1 army from c3 to d3, against Béla.');
+    expect(line?.kind === 'move' && words.logLine(line.entry)).toBe(
+      'Ada: 1 army from c3 to d3, against Béla.',
+    );
   });
 
   test('a battle ends in a line that tells who won, the losses and the loot, and where it began', () => {
@@ -80,7 +82,7 @@ describe('what happens in Civilization is told as people would tell it', () => {
     const found = logLines(noted, 'civilization');
     const last = found.at(-1);
     expect(found).toHaveLength(4);
-    expect(last?.kind === 'move' && words.entry(last.entry)).toBe(
+    expect(last?.kind === 'move' && words.logLine(last.entry)).toBe(
       'Battle on d4: Ada beats Béla. Units lost: 1 (Ada), 3 (Béla). Loot: up to 3 culture.',
     );
     expect(last?.kind === 'move' && last.from).toBe(2);
@@ -90,7 +92,7 @@ describe('what happens in Civilization is told as people would tell it', () => {
     const end = { seat: 2, fought: 3 * 16 + 3, winner: 2, loser: 1, winner_lost: 0, loser_lost: 0 };
     const steps = log('1 move c4 1 0', '1 step east').map((one, at) => (at ? { ...one, note: end } : one));
     const found = logLines(steps, 'civilization').filter((line) => line.kind === 'move');
-    expect(found.map((line) => words.entry(line.entry))).toEqual([
+    expect(found.map((line) => words.logLine(line.entry))).toEqual([
       'Ada: 1 army from c4 to d4, against Béla.',
       'Battle on d4: Béla beats Ada. Units lost: 0 (Béla), 0 (Ada).',
     ]);
@@ -101,7 +103,7 @@ describe('what happens in Civilization is told as people would tell it', () => {
     const end = { village: 1, fought: 3 * 16 + 3, winner: 0, loser: 1, winner_lost: 0, loser_lost: 0 };
     const steps = log('1 move c4 1 0', '1 step east').map((one, at) => (at ? { ...one, note: end } : one));
     const found = logLines(steps, 'civilization').filter((line) => line.kind === 'move');
-    expect(found.map((line) => words.entry(line.entry))).toEqual([
+    expect(found.map((line) => words.logLine(line.entry))).toEqual([
       'Ada: 1 army from c4 to d4, against a village.',
       'Battle on d4: the barbarians beat Ada. Units lost: 0.',
     ]);
@@ -112,7 +114,7 @@ describe('what happens in Civilization is told as people would tell it', () => {
     const ends = (winner: number, loser: number) => {
       const note = { fought: 0, winner, loser, winner_lost: 0, loser_lost: 2 };
       const line = logLines([{ ...(played as LogEntry), note }], 'civilization').at(-1);
-      return line?.kind === 'move' ? words.entry(line.entry) : '';
+      return line?.kind === 'move' ? words.logLine(line.entry) : '';
     };
     expect(ends(0, 1)).toBe('Battle on a1: the barbarians beat Ada. Units lost: 2.');
     expect(ends(1, 0)).toBe('Battle on a1: Ada takes the village. Units lost: 0.');
@@ -130,7 +132,7 @@ describe('what happens in Civilization is told as people would tell it', () => {
 
   test('a note says which of its meanings a word has', () => {
     const [done] = log('1 done');
-    expect(words.entry({ ...(done as LogEntry), note: { movement: 1 } })).toBe('Ada ends movement.');
+    expect(words.logLine({ ...(done as LogEntry), note: { movement: 1 } })).toBe('Ada ends movement.');
   });
 
   test('a rush is told with its trade', () => {
@@ -139,7 +141,7 @@ describe('what happens in Civilization is told as people would tell it', () => {
       [built[0] as LogEntry, { ...(built[1] as LogEntry), note: { rush: 6 } }],
       'civilization',
     );
-    expect(line?.kind === 'move' && words.entry(line.entry)).toBe(
+    expect(line?.kind === 'move' && words.logLine(line.entry)).toBe(
       'Béla produces Market on d4 (capital; rush: 6 trade).',
     );
   });
@@ -189,7 +191,7 @@ describe.each(['en', 'hu'] as const)('every move has a name in %s', (language) =
       const speech = new Wording(fixtureOf(name).game, namesOf(position));
       // Akropolis has hundreds of moves that differ by their places alone.
       const legal = position.legal.filter((_, i) => i % Math.ceil(position.legal.length / MOST) === 0);
-      const named = legal.map((move) => speech.named(move));
+      const named = legal.map((move) => speech.nameMove(move));
       expect(named.filter((one) => RAW.test(one) || one === '')).toEqual([]);
       // Two tiles of Akropolis may look the same.
       const spoken = legal.map((move) => `${move.verb} ${speech.objectOf(move)}`);

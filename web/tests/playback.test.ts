@@ -34,7 +34,7 @@ beforeEach(() => {
       if (broken.has(ply)) throw new Error('no line');
       return replay(seat, ply);
     },
-    go: (ply, seat) => void playback.look(ply, seat),
+    go: (ply, seat) => void playback.show(ply, seat),
     pause: () => 1000,
   });
 });
@@ -48,53 +48,53 @@ const shown = () => playback.shown?.position.ply;
 
 describe('a position', () => {
   test('that is not named is the last one', async () => {
-    await playback.look(null, null);
+    await playback.show(null, null);
     expect([shown(), playback.ply, playback.plies]).toEqual([4, 4, 4]);
     expect(playback.last?.ply).toBe(4);
   });
 
   test('beyond the end is the last one', async () => {
-    await playback.look(99, null);
+    await playback.show(99, null);
     expect(shown()).toBe(4);
   });
 
   test('that follows on another moves from its view, any other does not', async () => {
-    await playback.look(1, null);
-    await playback.look(2, null);
+    await playback.show(1, null);
+    await playback.show(2, null);
     expect(playback.before).toEqual({ at: 1 });
-    await playback.look(0, null);
+    await playback.show(0, null);
     expect(playback.before).toBe(null);
-    await playback.look(1, 1);
+    await playback.show(1, 1);
     expect(playback.before).toBe(null);
   });
 
   test('is asked for once, and the next one before it is wanted', async () => {
-    await playback.look(1, null);
-    await playback.look(2, null);
-    await playback.look(1, null);
+    await playback.show(1, null);
+    await playback.show(2, null);
+    await playback.show(1, null);
     expect(asked).toEqual(['null:null', 'null:1', 'null:2', 'null:3']);
   });
 
   test('that comes after another one was asked for is not shown', async () => {
-    await Promise.all([playback.look(1, null), playback.look(3, null)]);
+    await Promise.all([playback.show(1, null), playback.show(3, null)]);
     expect(shown()).toBe(3);
   });
 
   test('that fails leaves what is shown, and is asked for again', async () => {
-    await playback.look(1, null);
+    await playback.show(1, null);
     broken.add(3);
-    await playback.look(3, null);
-    expect(playback.trouble).toBeInstanceOf(Error);
+    await playback.show(3, null);
+    expect(playback.failure).toBeInstanceOf(Error);
     expect(shown()).toBe(1);
     broken.clear();
-    await playback.look(3, null);
-    expect([shown(), playback.trouble]).toEqual([3, null]);
+    await playback.show(3, null);
+    expect([shown(), playback.failure]).toEqual([3, null]);
   });
 });
 
 describe('by itself', () => {
   test('the game goes on at the pace that is set, and stops at the end', async () => {
-    await playback.look(2, null);
+    await playback.show(2, null);
     playback.toggle();
     await vi.advanceTimersByTimeAsync(1000);
     expect([shown(), playback.running]).toEqual([3, true]);
@@ -103,14 +103,14 @@ describe('by itself', () => {
   });
 
   test('it begins anew at the end', async () => {
-    await playback.look(null, null);
+    await playback.show(null, null);
     playback.toggle();
     await vi.advanceTimersByTimeAsync(0);
     expect([shown(), playback.running]).toEqual([0, true]);
   });
 
   test('it does not go on once a step is made by hand, or the page is left', async () => {
-    await playback.look(0, null);
+    await playback.show(0, null);
     playback.toggle();
     playback.step(2);
     await vi.advanceTimersByTimeAsync(5000);
@@ -123,7 +123,7 @@ describe('by itself', () => {
 });
 
 test('a game that is over is seen from every seat, one that is played only from mine', async () => {
-  await playback.look(null, null);
+  await playback.show(null, null);
   expect(playback.seats).toEqual([0, 1]);
   const whole = playback.whole as Replay;
   playback.whole = { ...whole, table: table({ status: 'playing', my_seat: 1 }) };
@@ -136,6 +136,6 @@ test('a game that is not there is missing, and no trouble', async () => {
     go: () => {},
     pause: () => 0,
   });
-  await none.look(null, null);
-  expect([none.missing, none.trouble]).toEqual([true, null]);
+  await none.show(null, null);
+  expect([none.missing, none.failure]).toEqual([true, null]);
 });

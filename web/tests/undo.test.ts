@@ -7,7 +7,7 @@ import { blockingPlayer } from '../src/lib/table/waitingFor';
 import { entry, FakeSocket, position, snapshot, table } from './fakes';
 
 let socket: FakeSocket;
-let room: TableStore;
+let store: TableStore;
 
 const person = (seat: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
   seat,
@@ -23,13 +23,13 @@ const TWO = { seats: [person(0), person(1)] };
 beforeEach(() => {
   vi.useFakeTimers();
   socket = new FakeSocket();
-  room = new TableStore('t1', new Connection(() => socket), () => 0);
+  store = new TableStore('t1', new Connection(() => socket), () => 0);
   socket.onopen?.();
   socket.joined('t1');
 });
 
 afterEach(() => {
-  room.close();
+  store.close();
   vi.useRealTimers();
 });
 
@@ -47,46 +47,46 @@ function refuse(type: 'undo' | 'offer', code: string): void {
 
 test('what is free is taken back freely, at a rated table of people, too', () => {
   at({ can_undo: true }, { ...TWO, rated: true });
-  expect(undoState(room)).toBe('free');
+  expect(undoState(store)).toBe('free');
 });
 
 test('past the answers of bots one goes back to the last decision without asking', async () => {
   at();
-  expect(undoState(room)).toBe('bots');
-  void undoLastMove(room);
+  expect(undoState(store)).toBe('bots');
+  void undoLastMove(store);
   expect(socket.of('offer')).toMatchObject([{ kind: 'undo', table: 't1' }]);
 });
 
 test('a bot that plays for somebody minds as little', () => {
   at({}, { seats: [person(0), person(1, { substitute: 'greedy' })] });
-  expect(undoState(room)).toBe('bots');
+  expect(undoState(store)).toBe('bots');
 });
 
 test('where people play they are asked, at rated tables, too', () => {
   at({}, TWO);
-  expect(undoState(room)).toBe('ask');
+  expect(undoState(store)).toBe('ask');
   at({}, { ...TWO, rated: true });
-  expect(undoState(room)).toBe('ask');
+  expect(undoState(store)).toBe('ask');
 });
 
 test('what cannot be taken back says why', () => {
   at({}, {}, false);
-  expect(undoState(room)).toBe('nothing');
+  expect(undoState(store)).toBe('nothing');
   at({}, { rated: true });
-  expect(undoState(room)).toBe('rated');
+  expect(undoState(store)).toBe('rated');
   at({ offers: [{ id: 'o3', kind: 'undo', seat: 0, ply: 0, yes: [0], target: null }] }, TWO);
-  expect(undoState(room)).toBe('asked');
+  expect(undoState(store)).toBe('asked');
   at({ declined: ['undo'] }, TWO);
-  expect(undoState(room)).toBe('declined');
+  expect(undoState(store)).toBe('declined');
   at({}, { seats: [person(0, { substitute: 'greedy' }), person(1)] });
-  expect(undoState(room)).toBe('replaced');
-  void undoLastMove(room);
+  expect(undoState(store)).toBe('replaced');
+  void undoLastMove(store);
   expect(socket.of('offer')).toEqual([]);
 });
 
 test('what looked free and is refused goes past bots at once, and asks people only when pressed again', async () => {
   at({ can_undo: true });
-  const done = undoLastMove(room);
+  const done = undoLastMove(store);
   refuse('undo', 'undo_refused');
   await vi.advanceTimersByTimeAsync(0);
   expect(socket.of('offer')).toMatchObject([{ kind: 'undo' }]);
@@ -94,18 +94,18 @@ test('what looked free and is refused goes past bots at once, and asks people on
   await done;
 
   at({ can_undo: true, cursor: 5 }, TWO);
-  const refused = undoLastMove(room).catch((error: unknown) => error);
+  const refused = undoLastMove(store).catch((error: unknown) => error);
   refuse('undo', 'undo_refused');
   expect(await refused).toBeInstanceOf(RequestRefused);
   expect(socket.of('offer').length).toBe(1);
-  expect(undoState(room)).toBe('ask');
+  expect(undoState(store)).toBe('ask');
 });
 
 test('whose time is up, where the others decide, may be replaced or the game called off', () => {
   const clock = { ...table().clock, kind: 'move' as const, seconds: 60, at_zero: 'others' as const };
   const clocks = { left: [60, 0], running: [], at: 0 };
   at({ deciders: [1], clocks }, { ...TWO, clock });
-  expect(blockingPlayer(room, 0)).toEqual({
+  expect(blockingPlayer(store, 0)).toEqual({
     seat: 1,
     why: 'time',
     wait: '',
@@ -115,14 +115,14 @@ test('whose time is up, where the others decide, may be replaced or the game cal
     mayAbort: true,
   });
   at({ deciders: [1], clocks }, { ...TWO, clock, rated: true });
-  expect(blockingPlayer(room, 0)?.mayAbort).toBe(false);
+  expect(blockingPlayer(store, 0)?.mayAbort).toBe(false);
   at({ deciders: [1], clocks: { ...clocks, running: [1] } }, { ...TWO, clock });
-  expect(blockingPlayer(room, 0)).toBe(null);
+  expect(blockingPlayer(store, 0)).toBe(null);
 });
 
 test('who is not there may be replaced after a while', () => {
   at({ deciders: [1] }, TWO);
-  expect(blockingPlayer(room, 100)).toBe(null);
+  expect(blockingPlayer(store, 100)).toBe(null);
   socket.say({
     type: 'presence',
     table: 't1',
@@ -130,15 +130,15 @@ test('who is not there may be replaced after a while', () => {
     watchers: 0,
     absent: [{ seat: 1, at: 165, since: 45, claim: 300 }],
   });
-  expect(blockingPlayer(room, 100)).toMatchObject({ seat: 1, why: 'away', wait: '1:05' });
-  expect(blockingPlayer(room, 165)).toMatchObject({
+  expect(blockingPlayer(store, 100)).toMatchObject({ seat: 1, why: 'away', wait: '1:05' });
+  expect(blockingPlayer(store, 165)).toMatchObject({
     seat: 1,
     why: 'away',
     wait: '',
     claim: '3:00',
     asked: false,
   });
-  expect(blockingPlayer(room, 345)).toMatchObject({ claim: '', wins: true });
+  expect(blockingPlayer(store, 345)).toMatchObject({ claim: '', wins: true });
   at({ deciders: [0] }, TWO);
-  expect(blockingPlayer(room, 165)).toBe(null);
+  expect(blockingPlayer(store, 165)).toBe(null);
 });

@@ -23,47 +23,47 @@ beforeAll(async () => {
 });
 
 test('a move is told with the names of its components', () => {
-  expect(words.entry(entry(0, 'build baths', { card: 'baths' }))).toBe('Ada builds: Baths.');
+  expect(words.logLine(entry(0, 'build baths', { card: 'baths' }))).toBe('Ada builds: Baths.');
 });
 
 test('a move has a name, whether it is about something or not', () => {
-  expect(words.named({ verb: 'discard', args: { card: 'baths' } })).toBe('Discard for coins: Baths');
-  expect(words.named({ verb: 'discard', args: {} })).toBe('Discard for coins');
+  expect(words.nameMove({ verb: 'discard', args: { card: 'baths' } })).toBe('Discard for coins: Baths');
+  expect(words.nameMove({ verb: 'discard', args: {} })).toBe('Discard for coins');
 });
 
 test('moves that begin alike are told by what sets them apart, but for the thing that they are about', async () => {
   const discard = (card: string) => ({ verb: 'discard', args: { card } });
-  expect(words.namedApart([discard('baths'), discard('altar')])).toEqual(['Baths', 'Altar']);
-  expect(words.namedApart([discard('baths')])).toEqual(['Discard for coins: Baths']);
+  expect(words.nameMoves([discard('baths'), discard('altar')])).toEqual(['Baths', 'Altar']);
+  expect(words.nameMoves([discard('baths')])).toEqual(['Discard for coins: Baths']);
   await loadWords('hu', ['ages']);
   await setLanguage('hu');
   const offer = { card: 'card', seat: 'seat', side: 'side' };
   const ages = new Wording({ name: 'ages', verbs: { offer }, chance_verbs: {} }, ['Ada', 'Béla', 'Cili']);
   const pact = (seat: string) => ({ verb: 'offer', args: { card: 'peace_treaty', seat, side: 'a' } });
-  for (const name of ages.namedApart([pact('2'), pact('3')])) expect(name).toContain('partner: ');
+  for (const name of ages.nameMoves([pact('2'), pact('3')])) expect(name).toContain('partner: ');
   await setLanguage('en');
 });
 
 test('a seat in a move is the player who sits there', () => {
-  expect(words.entry(entry(0, 'begin 2', { seat: '2' }))).toBe('Ada names who begins the age: Béla.');
+  expect(words.logLine(entry(0, 'begin 2', { seat: '2' }))).toBe('Ada names who begins the age: Béla.');
 });
 
 test('an argument of a chance event is worded by its kind', () => {
   const drawn = { first: 'law', second: 'economy', third: 'theology' };
-  expect(words.entry(entry(null, 'draw law economy theology', drawn))).toBe(
+  expect(words.logLine(entry(null, 'draw law economy theology', drawn))).toBe(
     'Drawn from the box: Law, Economy, Theology.',
   );
 });
 
 test('what is hidden is said to be hidden', () => {
-  expect(words.entry({ ...entry(1, '?', {}), verb: '?' })).toBe('Béla makes a hidden move.');
-  expect(words.entry(entry(null, 'draw ? ? ?', { first: '?', second: '?', third: '?' }))).toBe(
+  expect(words.logLine({ ...entry(1, '?', {}), verb: '?' })).toBe('Béla makes a hidden move.');
+  expect(words.logLine(entry(null, 'draw ? ? ?', { first: '?', second: '?', third: '?' }))).toBe(
     'Three progress tokens are drawn from the box in secret.',
   );
 });
 
 test('what lies face down is said to be something', () => {
-  expect(words.entry(entry(0, 'build ?', { card: '?' }))).toBe('Ada builds: something face down.');
+  expect(words.logLine(entry(0, 'build ?', { card: '?' }))).toBe('Ada builds: something face down.');
 });
 
 test('a reason speaks of its numbers and ids in words', () => {
@@ -134,7 +134,7 @@ test('a draw is told as one', () => {
 
 test('another language is spoken at once', async () => {
   await setLanguage('hu');
-  expect(words.entry(entry(0, 'build baths', { card: 'baths' }))).toBe('Ada megépíti: Fürdő.');
+  expect(words.logLine(entry(0, 'build baths', { card: 'baths' }))).toBe('Ada megépíti: Fürdő.');
   expect(botName('greedy')).toBe('Mohó');
   await setLanguage('en');
 });

@@ -16,17 +16,17 @@ export interface Places {
 }
 
 /** Something that happened: the entries of the log, and what was seen before and after it. */
-export interface News<View = unknown> {
+export interface GameEvent<View = unknown> {
   entries: readonly LogEntry[];
   before: View | null;
   after: View;
 }
 
 /** What happened since my last move, to be told and seen again. */
-export interface Since<View = unknown> {
+export interface RecentEvents<View = unknown> {
   /** My last move itself, if this page has seen it. */
-  own: News<View> | null;
-  moments: readonly News<View>[];
+  own: GameEvent<View> | null;
+  moments: readonly GameEvent<View>[];
   /** Which of them is on the screen in place of the present. */
   at: number | null;
   /** Look at one of them and stay there; null is the present. */
@@ -38,7 +38,7 @@ export interface Since<View = unknown> {
 }
 
 /** What a board says of the move that is meant, in place of the question: what it is, and what it costs or means. */
-export interface Told {
+export interface MovePrompt {
   title: string;
   text: string;
 }
@@ -69,24 +69,24 @@ export interface BoardProps<View = unknown> {
    * Play a move (its notation). `weighed` tells that it was chosen by a button that names it, under its preview: then
    * nothing need be asked again.
    */
-  onmove: (text: string, weighed?: boolean) => void;
+  onmove: (text: string, previewed?: boolean) => void;
   /**
    * Play moves in a row (a way of steps, everything to discard): carried out in order up to the first that is refused
    * or reveals something. Missing where the frame plays one move at a time.
    */
-  onmoves?: (texts: string[], weighed?: boolean) => void;
+  onmoves?: (texts: string[], previewed?: boolean) => void;
   /** Why a move is not legal, or what it costs. */
   onwhy: (text: string) => Promise<Because>;
   /**
    * What the viewer would see after some moves in a row, from what he may know now; null where they reveal something.
-   * A board shows 'old → new' from it (`Desk.after`). Missing where nobody can tell: in a replay, and of old servers.
+   * A board shows 'old → new' from it (`BoardController.after`). Missing where nobody can tell: in a replay, and of old servers.
    */
   onpreview?: (texts: string[]) => Promise<View | null>;
   /** What the viewer did since it is his turn, and what came of it, in order; nothing where nobody plays. */
   done?: readonly LogEntry[];
   /** What led to this view; nothing where nobody knows, as after the page was loaded. */
-  news?: News<View> | null;
-  since?: Since<View>;
+  news?: GameEvent<View> | null;
+  since?: RecentEvents<View>;
   /** Take back so many of these moves, the last ones; what was revealed since cannot be. */
   onundo?: (count: number) => void;
   /** Show what happened since the viewer's last move once more; missing where nothing can be seen again. */
@@ -96,7 +96,7 @@ export interface BoardProps<View = unknown> {
   /** Where the frame keeps room for parts of the board. Without it they stay on the board. */
   places?: Places;
   /** Tell in place of the question what the move that is meant costs or means; null for the question. */
-  ontell?: (told: Told | null) => void;
+  onprompt?: (told: MovePrompt | null) => void;
   /** Name moves that are told apart by a place of the board alone, by their notation, as they are found there now. */
   onname?: (names: Readonly<Record<string, string>>) => void;
   /** Hold the sheet of a finished game back, as long as the board tells how it came to its end. */

@@ -1,12 +1,12 @@
 import type { AgesDeskView, AgesPrice, AgesView, LegalMove } from '$lib/net/protocol.gen';
-import { Desk, deskOf } from '../shared/boardController.svelte';
+import { BoardController, controllerOf } from '../shared/boardController.svelte';
 import { idOf, type Key, keyOf, kindOf } from '../shared/gestures';
-import type { BoardProps, News } from '../types';
+import type { BoardProps, GameEvent } from '../types';
 import { DECISIONS } from './decisions';
 import { producer } from './deltas';
 import { AGES, Facts, KINDS } from './facts';
-import { keyPressed } from './hotkeys';
-import { inWords } from './labels';
+import { onKey } from './hotkeys';
+import { describe } from './labels';
 import { losses } from './losses';
 
 /** Decisions in which forces are put together and sent at once. */
@@ -30,7 +30,7 @@ export function placeOf({ verb, args }: LegalMove): Key | null {
 }
 
 /** The desk of Through the Ages. */
-export class AgesDesk extends Desk<AgesView> {
+export class AgesController extends BoardController<AgesView> {
   /** The rival whose desk lies open, as a player wished. */
   #opened = $state<number | null>(null);
   /** Of the moves of the thing in hand, the one that was pointed out. */
@@ -43,10 +43,10 @@ export class AgesDesk extends Desk<AgesView> {
   page = $state<'row' | 'desk' | 'rivals'>('desk');
   drawer = $state(false);
   /** What came before `since.moments` after the end of my last turn: my production, and what I answered in the turns of others. */
-  past = $state.raw<readonly News<AgesView>[]>([]);
+  past = $state.raw<readonly GameEvent<AgesView>[]>([]);
   /** The whole story at the last move, and what I did last. */
-  #story: readonly News<AgesView>[] = [];
-  #own: News['entries'] | null = null;
+  #story: readonly GameEvent<AgesView>[] = [];
+  #own: GameEvent['entries'] | null = null;
 
   readonly facts = $derived.by(() => new Facts(this.props.facts));
   /** The Simple game knows neither politics nor discontent nor corruption. */
@@ -57,16 +57,16 @@ export class AgesDesk extends Desk<AgesView> {
     return KINDS.filter((kind) => ages.some((age) => this.facts.at(kind, age) !== null));
   });
   /** The desk below. */
-  readonly mine = $derived.by(() => this.view.civilizations[this.near] as AgesDeskView);
+  readonly mine = $derived.by(() => this.view.civilizations[this.nearSeat] as AgesDeskView);
   readonly rivals = $derived.by(() => {
     const count = this.view.civilizations.length;
-    return Array.from({ length: count - 1 }, (_, i) => (this.near + i + 1) % count);
+    return Array.from({ length: count - 1 }, (_, i) => (this.nearSeat + i + 1) % count);
   });
   /** Whose desk a decision is about, if it is a rival's. */
   readonly victim = $derived.by(() => {
     const { decision, pending } = this.view;
     const seat = ABOUT.includes(decision) ? (pending?.player ?? null) : null;
-    return seat === this.near ? null : seat;
+    return seat === this.nearSeat ? null : seat;
   });
   readonly opened = $derived.by(() => this.#opened ?? this.victim);
   /** The moves of the thing in hand. */
@@ -87,17 +87,17 @@ export class AgesDesk extends Desk<AgesView> {
     super(props, DECISIONS);
   }
 
-  override inWords(key: Key): string {
-    return inWords(this, key);
+  override describe(key: Key): string {
+    return describe(this, key);
   }
 
-  override zooms(key: Key): boolean {
+  override canZoom(key: Key): boolean {
     return ['row', 'civil', 'military', 'cell', 'target', 'wonder', 'colony', 'pact', 'bonus'].includes(
       kindOf(key),
     );
   }
 
-  override wish(key: Key): string | null {
+  override attemptedMove(key: Key): string | null {
     const id = idOf(key);
     const kind = kindOf(key);
     if (kind === 'row') {
@@ -111,7 +111,7 @@ export class AgesDesk extends Desk<AgesView> {
   }
 
   override key(event: KeyboardEvent, root: HTMLElement): boolean {
-    return keyPressed(this, event, root);
+    return onKey(this, event, root);
   }
 
   // -- prices
@@ -167,7 +167,7 @@ export class AgesDesk extends Desk<AgesView> {
   cellKey(seat: number, card: string): Key {
     const { decision, pending } = this.view;
     if (ABOUT.includes(decision) && pending?.player === seat) return keyOf('target', card);
-    if (seat !== this.near) return keyOf('look', `${seat}-${card}`);
+    if (seat !== this.nearSeat) return keyOf('look', `${seat}-${card}`);
     if (decision === 'free_build' && pending?.card === card && this.props.legal.length > 0)
       return 'free:build';
     return keyOf('cell', card);
@@ -182,7 +182,7 @@ export class AgesDesk extends Desk<AgesView> {
   }
 
   /** Bring one of the pages of a narrow screen into sight. */
-  show(page: AgesDesk['page']): void {
+  show(page: AgesController['page']): void {
     this.page = page;
     this.drawer = false;
   }
@@ -210,7 +210,7 @@ export class AgesDesk extends Desk<AgesView> {
 
   // -- what is meant
 
-  override main(key: Key): LegalMove | null {
+  override mainMove(key: Key): LegalMove | null {
     const moves = this.moves.get(key) ?? [];
     if (moves.length < 2) return moves[0] ?? null;
     for (const verb of FIRST) {
@@ -220,8 +220,8 @@ export class AgesDesk extends Desk<AgesView> {
     return moves[0] ?? null;
   }
 
-  override get meant(): string[] {
-    return this.chosen !== null ? [this.chosen] : super.meant;
+  override get selectedMoves(): string[] {
+    return this.chosen !== null ? [this.chosen] : super.selectedMoves;
   }
 
   /** What a commit ends with: who has put his forces together is done. */
@@ -237,7 +237,7 @@ export class AgesDesk extends Desk<AgesView> {
 
   /** My desk after what is weighed. */
   get nextMine(): AgesDeskView | null {
-    return this.after?.civilizations[this.near] ?? null;
+    return this.after?.civilizations[this.nearSeat] ?? null;
   }
 
   // -- touches
@@ -297,7 +297,7 @@ export class AgesDesk extends Desk<AgesView> {
   /** Point out one of the moves of the thing in hand. */
   choose(text: string | null): void {
     this.chosen = text;
-    this.foresee();
+    this.requestPreview();
   }
 
   override select(key: Key): void {
@@ -311,7 +311,7 @@ export class AgesDesk extends Desk<AgesView> {
     const count = this.count(key);
     const next = count < this.copies(key) ? count + 1 : 0;
     this.marked = [...others, ...Array.from({ length: next }, () => key)].slice(-most);
-    this.foresee();
+    this.requestPreview();
   }
 
   /** Add a thing to what is sent, or take it back. */
@@ -319,7 +319,7 @@ export class AgesDesk extends Desk<AgesView> {
     const others = this.marked.filter((one) => one !== key);
     const count = Math.max(0, Math.min(this.copies(key), this.count(key) + by));
     this.marked = [...others, ...Array.from({ length: count }, () => key)];
-    this.foresee();
+    this.requestPreview();
   }
 
   override drag(from: Key, to: Key): boolean {
@@ -331,8 +331,8 @@ export class AgesDesk extends Desk<AgesView> {
     return true;
   }
 
-  override commit(weighed = false): void {
-    if (this.meant.length > 0) this.say([...this.meant, ...this.closing], weighed);
+  override commit(previewed = false): void {
+    if (this.selectedMoves.length > 0) this.submit([...this.selectedMoves, ...this.closing], previewed);
   }
 
   override release(): void {
@@ -351,10 +351,10 @@ export class AgesDesk extends Desk<AgesView> {
     return true;
   }
 
-  override renew(): void {
+  override onPositionChanged(): void {
     this.chosen = null;
     this.ending = false;
-    super.renew();
+    super.onPositionChanged();
     this.#follow();
   }
 
@@ -364,11 +364,11 @@ export class AgesDesk extends Desk<AgesView> {
     if (at !== null) return;
     if ((own?.entries ?? null) !== this.#own) {
       this.#own = own?.entries ?? null;
-      const ends = own !== null && producer(own) === this.near;
+      const ends = own !== null && producer(own) === this.nearSeat;
       this.past = own === null ? [] : ends ? [own] : [...this.#story, own];
     }
     this.#story = [...this.past, ...moments];
   }
 }
 
-export const useDesk = deskOf<AgesDesk>;
+export const useController = controllerOf<AgesController>;

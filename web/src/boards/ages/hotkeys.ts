@@ -1,7 +1,7 @@
 /** The keys of the board: one for each kind of action, with the thing in focus or in hand. */
 import type { LegalMove } from '$lib/net/protocol.gen';
 import { type Key, kindOf } from '../shared/gestures';
-import type { AgesDesk } from './boardController.svelte';
+import type { AgesController } from './boardController.svelte';
 
 /** Keys that make a move of the thing in focus: the first touch shows it, the second plays it. */
 const VERBS: Readonly<Record<string, readonly string[]>> = {
@@ -14,25 +14,25 @@ const ZONES: Readonly<Record<string, string>> = { r: 'row', d: 'desk', v: 'civil
 /** Keys that answer. */
 const ANSWERS: Readonly<Record<string, Key>> = { y: 'answer:accept', n: 'answer:decline' };
 
-export function keyPressed(desk: AgesDesk, event: KeyboardEvent, root: HTMLElement): boolean {
+export function onKey(controller: AgesController, event: KeyboardEvent, root: HTMLElement): boolean {
   const { key } = event;
   if ((event.target as Element).matches?.('input, textarea, select')) return false;
   const zone = ZONES[key];
   if (zone) return focusZone(root, zone);
-  if (key === 'e') return end(desk);
+  if (key === 'e') return end(controller);
   const answer = ANSWERS[key];
-  if (answer && desk.legal(answer)) {
-    desk.tap(answer);
+  if (answer && controller.legal(answer)) {
+    controller.tap(answer);
     return true;
   }
-  if (key === 'w' && desk.legal('pool:workers')) {
-    desk.tap('pool:workers');
+  if (key === 'w' && controller.legal('pool:workers')) {
+    controller.tap('pool:workers');
     return true;
   }
-  if (key === 's') return stage(desk);
-  if (key === ' ' && desk.gesture?.how === 'several') return mark(desk, event);
+  if (key === 's') return stage(controller);
+  if (key === ' ' && controller.gesture?.how === 'several') return mark(controller, event);
   const verbs = VERBS[key];
-  return verbs ? make(desk, verbs, focused(event) ?? desk.selected) : false;
+  return verbs ? make(controller, verbs, focused(event) ?? controller.selected) : false;
 }
 
 /** The thing that has the focus. */
@@ -49,35 +49,35 @@ function focusZone(root: HTMLElement, zone: string): boolean {
 }
 
 /** End the turn, the action or the bidding; what would be lost is told once. */
-function end(desk: AgesDesk): boolean {
-  const move = desk.lone.find(({ verb }) => verb === 'done' || verb === 'decline');
+function end(controller: AgesController): boolean {
+  const move = controller.thinglessMoves.find(({ verb }) => verb === 'done' || verb === 'decline');
   if (!move) return false;
-  desk.end(move);
+  controller.end(move);
   return true;
 }
 
-function stage(desk: AgesDesk): boolean {
-  const key = [...desk.moves.keys()].find((one) => kindOf(one) === 'stage');
-  if (key) desk.tap(key);
+function stage(controller: AgesController): boolean {
+  const key = [...controller.moves.keys()].find((one) => kindOf(one) === 'stage');
+  if (key) controller.tap(key);
   return key !== undefined;
 }
 
-function mark(desk: AgesDesk, event: KeyboardEvent): boolean {
+function mark(controller: AgesController, event: KeyboardEvent): boolean {
   const key = focused(event);
-  if (!key || !desk.legal(key)) return false;
-  desk.mark(key);
+  if (!key || !controller.legal(key)) return false;
+  controller.mark(key);
   return true;
 }
 
 /** Show a move of a thing; shown already, it is played, or the next one of its kind is shown. */
-function make(desk: AgesDesk, verbs: readonly string[], key: Key | null): boolean {
-  const moves: LegalMove[] = key ? (desk.moves.get(key) ?? []) : [];
+function make(controller: AgesController, verbs: readonly string[], key: Key | null): boolean {
+  const moves: LegalMove[] = key ? (controller.moves.get(key) ?? []) : [];
   const fitting = moves.filter(({ verb }) => verbs.includes(verb));
   const [first] = fitting;
   if (!key || !first) return false;
-  const at = fitting.findIndex(({ text }) => text === desk.chosen);
-  if (desk.selected !== key) desk.select(key);
-  desk.choose(fitting[(at + 1) % fitting.length]?.text ?? first.text);
-  if (at >= 0 && fitting.length === 1) desk.commit();
+  const at = fitting.findIndex(({ text }) => text === controller.chosen);
+  if (controller.selected !== key) controller.select(key);
+  controller.choose(fitting[(at + 1) % fitting.length]?.text ?? first.text);
+  if (at >= 0 && fitting.length === 1) controller.commit();
   return true;
 }

@@ -2,7 +2,7 @@ import type { AgesAttackView, AgesTechnology, LegalMove } from '$lib/net/protoco
 import type { Wording } from '$lib/text/wording';
 import { idOf, type Key, kindOf } from '../shared/gestures';
 import { sentences } from '../shared/labels';
-import type { AgesDesk } from './boardController.svelte';
+import type { AgesController } from './boardController.svelte';
 
 /** The name of a card where there is little room for it. */
 export const shortName = (words: Wording, id: string) => words.short('card', id);
@@ -11,32 +11,33 @@ export const shortName = (words: Wording, id: string) => words.short('card', id)
 export const shortText = (words: Wording, id: string) => words.effect('card', id);
 
 /** A number with its sign. */
-export const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
+export const formatSigned = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** How many civil actions, in words. */
 const actions = (words: Wording, count: number) => words.t('count.civil_actions', { count });
 
-function cardInWords({ props: { words } }: AgesDesk, id: string): string[] {
+function cardInWords({ props: { words } }: AgesController, id: string): string[] {
   return [words.name('card', id), words.text('card', id)];
 }
 
-function rowInWords(desk: AgesDesk, space: string): string {
-  const { words } = desk.props;
-  const place = desk.view.row[Number(space) - 1];
+function rowInWords(controller: AgesController, space: string): string {
+  const { words } = controller.props;
+  const place = controller.view.row[Number(space) - 1];
   if (!place?.card) return words.t('board.empty_space', { space });
   const refused = place.refusal ? words.t(`refusal.${place.refusal}`) : '';
   return sentences([
-    ...cardInWords(desk, place.card),
+    ...cardInWords(controller, place.card),
     actions(words, place.my_cost ?? place.cost),
-    place.space <= desk.facts.swept(desk.view.civilizations.length) && words.t('board.leaves_next'),
+    place.space <= controller.facts.swept(controller.view.civilizations.length) &&
+      words.t('board.leaves_next'),
     refused,
   ]);
 }
 
-function technologyInWords(desk: AgesDesk, technology: AgesTechnology): string {
-  const { words } = desk.props;
+function technologyInWords(controller: AgesController, technology: AgesTechnology): string {
+  const { words } = controller.props;
   return sentences([
-    ...cardInWords(desk, technology.card),
+    ...cardInWords(controller, technology.card),
     words.t('count.workers', { count: technology.workers }),
     technology.tokens > 0 && `${words.t('term.tokens')}: ${technology.tokens}`,
     words.t('board.build_price', { count: technology.cost }),
@@ -44,32 +45,32 @@ function technologyInWords(desk: AgesDesk, technology: AgesTechnology): string {
 }
 
 /** A card of a desk, mine or another's. */
-function cellInWords(desk: AgesDesk, seat: number, id: string): string {
-  const { words } = desk.props;
-  const found = desk.view.civilizations[seat]?.technologies.find(({ card }) => card === id);
-  if (found) return technologyInWords(desk, found);
-  return sentences(cardInWords(desk, id)) || words.name('card', id);
+function cellInWords(controller: AgesController, seat: number, id: string): string {
+  const { words } = controller.props;
+  const found = controller.view.civilizations[seat]?.technologies.find(({ card }) => card === id);
+  if (found) return technologyInWords(controller, found);
+  return sentences(cardInWords(controller, id)) || words.name('card', id);
 }
 
-function poolInWords(desk: AgesDesk): string {
-  const { words } = desk.props;
-  const { idle_workers, yellow } = desk.mine;
+function poolInWords(controller: AgesController): string {
+  const { words } = controller.props;
+  const { idle_workers, yellow } = controller.mine;
   return sentences([
     `${words.t('term.idle_workers')}: ${idle_workers}`,
     yellow.growth_cost !== null && words.t('board.next_worker', { count: yellow.growth_cost }),
   ]);
 }
 
-function seatInWords(desk: AgesDesk, seat: number): string {
-  const { words } = desk.props;
-  const civ = desk.view.civilizations[seat];
+function seatInWords(controller: AgesController, seat: number): string {
+  const { words } = controller.props;
+  const civ = controller.view.civilizations[seat];
   if (!civ) return words.player(seat);
   return sentences([
     words.player(seat),
     civ.leaving && words.t('term.leaving'),
     civ.resigned && words.t('term.resigned'),
-    `${words.t('term.culture')}: ${civ.culture} (${signed(civ.culture_rating)})`,
-    `${words.t('term.science')}: ${civ.science} (${signed(civ.science_rating)})`,
+    `${words.t('term.culture')}: ${civ.culture} (${formatSigned(civ.culture_rating)})`,
+    `${words.t('term.science')}: ${civ.science} (${formatSigned(civ.science_rating)})`,
     `${words.t('term.strength')}: ${civ.strength}`,
     words.name('card', civ.government),
     civ.leader && words.name('card', civ.leader),
@@ -80,18 +81,18 @@ function seatInWords(desk: AgesDesk, seat: number): string {
  * What a card does that is fought about. An aggression speaks to the attacker: everybody else reads who does what to
  * whom. A war speaks of winner and loser.
  */
-export function foughtText(desk: AgesDesk, card: string): string {
-  const { view, props } = desk;
+export function fightText(controller: AgesController, card: string): string {
+  const { view, props } = controller;
   const fought = view.contest?.card === card && ['attack', 'defend'].includes(view.decision);
   const attacker = view.decision === 'attack' ? view.deciders[0] : view.pending?.player;
-  const isOthers = fought && desk.facts.card(card).kind === 'aggression' && props.seat !== attacker;
+  const isOthers = fought && controller.facts.card(card).kind === 'aggression' && props.seat !== attacker;
   return isOthers ? props.words.t(`card.${card}.attacked`) : props.words.text('card', card);
 }
 
 /** What a thing is called. */
-export function nameOf(desk: AgesDesk, key: Key): string {
-  const { words } = desk.props;
-  const card = cardOf(desk, key);
+export function nameOf(controller: AgesController, key: Key): string {
+  const { words } = controller.props;
+  const card = cardOf(controller, key);
   if (card) return words.name('card', card);
   const id = idOf(key);
   switch (kindOf(key)) {
@@ -104,7 +105,7 @@ export function nameOf(desk: AgesDesk, key: Key): string {
     case 'bid':
       return words.t('board.bid', { bid: id });
     case 'food':
-      return goodsInWords(desk, Number(id));
+      return goodsInWords(controller, Number(id));
     case 'pile':
       return words.t('term.future_events');
     default:
@@ -113,23 +114,23 @@ export function nameOf(desk: AgesDesk, key: Key): string {
 }
 
 /** So much food, and the rest resources. */
-export function goodsInWords(desk: AgesDesk, food: number): string {
-  const { words } = desk.props;
-  return words.t('board.goods', { food, resources: (desk.view.pending?.amount ?? food) - food });
+export function goodsInWords(controller: AgesController, food: number): string {
+  const { words } = controller.props;
+  return words.t('board.goods', { food, resources: (controller.view.pending?.amount ?? food) - food });
 }
 
 /** The card that a thing is, or is about. */
-export function cardOf(desk: AgesDesk, key: Key): string | null {
+export function cardOf(controller: AgesController, key: Key): string | null {
   const id = idOf(key);
   switch (kindOf(key)) {
     case 'row':
-      return desk.view.row[Number(id) - 1]?.card ?? null;
+      return controller.view.row[Number(id) - 1]?.card ?? null;
     case 'look':
       return id.slice(id.indexOf('-') + 1);
     case 'stage':
-      return desk.mine.wonder?.card ?? null;
+      return controller.mine.wonder?.card ?? null;
     case 'free':
-      return desk.view.pending?.card ?? null;
+      return controller.view.pending?.card ?? null;
     case 'pool':
     case 'seat':
     case 'answer':
@@ -143,25 +144,25 @@ export function cardOf(desk: AgesDesk, key: Key): string | null {
 }
 
 /** All that a thing says. */
-export function inWords(desk: AgesDesk, key: Key): string {
-  const { words } = desk.props;
+export function describe(controller: AgesController, key: Key): string {
+  const { words } = controller.props;
   const id = idOf(key);
   switch (kindOf(key)) {
     case 'row':
-      return rowInWords(desk, id);
+      return rowInWords(controller, id);
     case 'cell':
     case 'free':
-      return cellInWords(desk, desk.near, cardOf(desk, key) ?? id);
+      return cellInWords(controller, controller.nearSeat, cardOf(controller, key) ?? id);
     case 'target':
-      return cellInWords(desk, desk.view.pending?.player ?? desk.near, id);
+      return cellInWords(controller, controller.view.pending?.player ?? controller.nearSeat, id);
     case 'look':
-      return cellInWords(desk, Number(id[0]), id.slice(2));
+      return cellInWords(controller, Number(id[0]), id.slice(2));
     case 'pool':
-      return poolInWords(desk);
+      return poolInWords(controller);
     case 'seat':
-      return seatInWords(desk, Number(id) - 1);
+      return seatInWords(controller, Number(id) - 1);
     case 'stage': {
-      const wonder = desk.mine.wonder;
+      const wonder = controller.mine.wonder;
       const costs = wonder?.stages.slice(wonder.built, wonder.built + Number(id)) ?? [];
       return sentences([
         wonder && words.name('card', wonder.card),
@@ -172,15 +173,15 @@ export function inWords(desk: AgesDesk, key: Key): string {
     case 'bid':
     case 'food':
     case 'pile':
-      return nameOf(desk, key);
+      return nameOf(controller, key);
     default:
-      return sentences(cardInWords(desk, id));
+      return sentences(cardInWords(controller, id));
   }
 }
 
 /** A use of a thing as a button: its verb, and where it leads. */
-export function useName(desk: AgesDesk, { verb, args }: LegalMove): string {
-  const { words } = desk.props;
+export function useName(controller: AgesController, { verb, args }: LegalMove): string {
+  const { words } = controller.props;
   const told = `board.use.${verb}`;
   const names: Record<string, string | number> = { ...args };
   if (args.high) names.card = shortName(words, args.high);
@@ -193,13 +194,14 @@ export function useName(desk: AgesDesk, { verb, args }: LegalMove): string {
 }
 
 /** What the button says that plays what is meant. */
-export function commitName(desk: AgesDesk): string {
-  const { words, legal } = desk.props;
-  const { view } = desk;
-  const first = legal.find(({ text }) => text === desk.meant[0]);
+export function commitName(controller: AgesController): string {
+  const { words, legal } = controller.props;
+  const { view } = controller;
+  const first = legal.find(({ text }) => text === controller.selectedMoves[0]);
   if (!first) return words.verb('accept');
-  if (view.decision === 'discard') return words.t('board.discard', { count: desk.meant.length });
-  const force = desk.after?.pending?.force ?? null;
+  if (view.decision === 'discard')
+    return words.t('board.discard', { count: controller.selectedMoves.length });
+  const force = controller.after?.pending?.force ?? null;
   if (view.decision === 'defend' && force !== null) {
     const against = view.pending?.rival_force ?? 0;
     return words.t(force >= against ? 'board.hold' : 'board.defend', { force, against });
@@ -207,8 +209,8 @@ export function commitName(desk: AgesDesk): string {
   if (view.decision === 'attack' && force !== null) {
     return words.t('board.strike', { force, against: view.pending?.rival_force ?? 0 });
   }
-  if (view.decision === 'colonise') return words.t('board.pay', { count: desk.meant.length });
-  return useName(desk, first);
+  if (view.decision === 'colonise') return words.t('board.pay', { count: controller.selectedMoves.length });
+  return useName(controller, first);
 }
 
 /** How an attack stands: both strengths, and what they may become. */
@@ -224,35 +226,37 @@ export function oddsInWords(words: Wording, attack: AgesAttackView): string {
 const PAID = ['civil_actions', 'military_actions', 'food', 'resources', 'science'] as const;
 
 /** What is paid, in words: '1 civil action, 7 resources'. */
-export function paid(words: Wording, pays: Readonly<Record<string, number>>): string {
+export function formatPaid(words: Wording, pays: Readonly<Record<string, number>>): string {
   return PAID.flatMap((name) => (pays[name] ? [words.t(`count.${name}`, { count: pays[name] })] : [])).join(
     ', ',
   );
 }
 
 /** What is said of the move that is meant, in place of the question. */
-export function sentence(desk: AgesDesk): { title: string; text: string } | null {
-  const { words, legal } = desk.props;
-  if (desk.ending) return { title: words.t('board.end_asks'), text: words.t('board.end_would_lose') };
-  const move = legal.find(({ text }) => text === desk.meant[0]);
-  if (!move || desk.marked.length > 0) return null;
+export function sentence(controller: AgesController): { title: string; text: string } | null {
+  const { words, legal } = controller.props;
+  if (controller.ending) return { title: words.t('board.end_asks'), text: words.t('board.end_would_lose') };
+  const move = legal.find(({ text }) => text === controller.selectedMoves[0]);
+  if (!move || controller.marked.length > 0) return null;
   const card = move.args.high ?? move.args.card ?? move.args.government;
   const name = card ? words.name('card', card) : '';
-  const space = move.verb === 'take' ? desk.view.row[Number(move.args.space) - 1] : undefined;
-  const pays = space ? { civil_actions: space.my_cost ?? space.cost } : (desk.priceOf(move.text)?.pays ?? {});
+  const space = move.verb === 'take' ? controller.view.row[Number(move.args.space) - 1] : undefined;
+  const pays = space
+    ? { civil_actions: space.my_cost ?? space.cost }
+    : (controller.priceOf(move.text)?.pays ?? {});
   const later = space?.later.science
-    ? words.t('board.later', { count: space.later.science, there: desk.mine.science })
+    ? words.t('board.later', { count: space.later.science, there: controller.mine.science })
     : '';
   const title = words.t(`board.title.${move.verb}`, { name });
   if (move.verb === 'attack') {
-    const odds = desk.view.attacks.find(
+    const odds = controller.view.attacks.find(
       (one) => one.card === move.args.card && one.target === Number(move.args.seat) - 1,
     );
     if (odds)
       return {
         title,
-        text: sentences([paid(words, { military_actions: odds.cost }), oddsInWords(words, odds)]),
+        text: sentences([formatPaid(words, { military_actions: odds.cost }), oddsInWords(words, odds)]),
       };
   }
-  return { title, text: sentences([paid(words, pays), later]) };
+  return { title, text: sentences([formatPaid(words, pays), later]) };
 }

@@ -7,7 +7,7 @@ const TOGETHER = ['take', 'build', 'discard', 'sacrifice'];
 const FOR_A_MOVE = /^(rich_land|ideal_building_site|efficient_upgrade|breakthrough)_/;
 
 /** Cards that somebody takes, builds or puts away one after another; growth again; units that fall, and the fight's end. */
-const together: Grouping = (entry, _, lines) => {
+const groupTogether: Grouping = (entry, _, lines) => {
   const last = lines.at(-1);
   if (!isMove(last) || last.entry.seat !== entry.seat) return false;
   const verb = last.entry.verb.replace(/_all$/, '');
@@ -24,7 +24,7 @@ const together: Grouping = (entry, _, lines) => {
 };
 
 /** An action card, and what it was played for. */
-const played: Grouping = (entry, _, lines) => {
+const groupPlayed: Grouping = (entry, _, lines) => {
   const last = lines.at(-1);
   if (!isMove(last) || last.entry.seat !== entry.seat || last.entry.verb !== 'play') return false;
   const card = last.entry.args.card ?? '';
@@ -37,4 +37,4 @@ const played: Grouping = (entry, _, lines) => {
   });
 };
 
-export const phrases = (): Grouping[] => [together, played];
+export const groupings = (): Grouping[] => [groupTogether, groupPlayed];

@@ -1,7 +1,7 @@
 /** Production as a short play: tokens go from the bank to farms and mines, points from the cards to their tiles. */
 import type { AgesView } from '$lib/net/protocol.gen';
-import type { News } from '../types';
-import type { AgesDesk } from './boardController.svelte';
+import type { GameEvent } from '../types';
+import type { AgesController } from './boardController.svelte';
 import { producer } from './deltas';
 
 interface Flight {
@@ -17,14 +17,17 @@ const APART = 55;
 const MOST = 4;
 
 /** What flies when I have produced, from where to where. */
-export function flightsOf(desk: AgesDesk, news: News<AgesView>): Flight[] {
-  const [before, after] = [news.before?.civilizations[desk.near], news.after.civilizations[desk.near]];
-  if (!before || !after || producer(news) !== desk.near || before.forecast.uprising) return [];
+export function flightsOf(controller: AgesController, news: GameEvent<AgesView>): Flight[] {
+  const [before, after] = [
+    news.before?.civilizations[controller.nearSeat],
+    news.after.civilizations[controller.nearSeat],
+  ];
+  if (!before || !after || producer(news) !== controller.nearSeat || before.forecast.uprising) return [];
   return before.technologies.flatMap(({ card, workers, tokens }) => {
     if (workers === 0) return [];
     const cell = `[data-key="cell:${card}"]`;
     const more = (after.technologies.find((one) => one.card === card)?.tokens ?? tokens) - tokens;
-    const { science = 0, culture = 0 } = desk.facts.card(card);
+    const { science = 0, culture = 0 } = controller.facts.card(card);
     const flights: Flight[] = [
       { from: '.bank.blue', to: cell, colour: 'var(--ag-blue)', count: more },
       { from: cell, to: '[data-good="science"]', colour: 'var(--ag-science)', count: science * workers },

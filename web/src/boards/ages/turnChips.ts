@@ -1,5 +1,5 @@
 import type { LogEntry } from '$lib/net/protocol.gen';
-import type { AgesDesk } from './boardController.svelte';
+import type { AgesController } from './boardController.svelte';
 
 /** Something I did this turn. */
 export interface Chip {
@@ -21,8 +21,8 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** My turn as chips: equal moves in a row are one, and what was revealed makes all before it final. */
-export function chips(desk: AgesDesk, done: readonly LogEntry[]): Chip[] {
-  const { words } = desk.props;
+export function chips(controller: AgesController, done: readonly LogEntry[]): Chip[] {
+  const { words } = controller.props;
   const revealed = done.findLastIndex(({ seat }) => seat === null);
   const moves = done.flatMap((entry, at) => (entry.seat === null ? [] : [{ entry, final: at < revealed }]));
   const found: (Chip & { same: string })[] = [];

@@ -5,7 +5,7 @@ import type {
   Because,
   LegalMove,
 } from '$lib/net/protocol.gen';
-import { Desk, deskOf } from '../shared/boardController.svelte';
+import { BoardController, controllerOf } from '../shared/boardController.svelte';
 import { idOf, type Key, keyOf as keyOfThing } from '../shared/gestures';
 import type { BoardProps } from '../types';
 import { Camera } from './camera.svelte';
@@ -25,7 +25,7 @@ import {
   type Point,
   SIZE,
 } from './geometry';
-import { pressed } from './hotkeys';
+import { onKey } from './hotkeys';
 import { tileInWords } from './labels';
 
 /** How far beside a legal place the pointer may be and still mean it; and what a turn more counts when a finger taps. */
@@ -55,7 +55,7 @@ export interface Advice {
 }
 
 /** The desk of Akropolis: the tile in hand, the city on show, and what a tap on it means. */
-export class AkropolisDesk extends Desk<AkropolisView> {
+export class AkropolisController extends BoardController<AkropolisView> {
   readonly camera = new Camera();
   /** The city that was asked for; null shows the viewer's own, or whoever moved last. */
   asked = $state<number | null>(null);
@@ -117,17 +117,17 @@ export class AkropolisDesk extends Desk<AkropolisView> {
     super(props, DECISIONS);
   }
 
-  override inWords(key: Key): string {
+  override describe(key: Key): string {
     return tileInWords(this, idOf(key));
   }
 
   /** Tiles are large enough. */
-  override zooms(): boolean {
+  override canZoom(): boolean {
     return false;
   }
 
   override key(event: KeyboardEvent, root: HTMLElement): boolean {
-    return pressed(this, root, event);
+    return onKey(this, root, event);
   }
 
   // -- whose city is on show
@@ -233,7 +233,7 @@ export class AkropolisDesk extends Desk<AkropolisView> {
     return `take ${this.tile} ${q} ${r} ${turn}`;
   }
 
-  override get meant(): string[] {
+  override get selectedMoves(): string[] {
     return this.move ? [this.move.text] : [];
   }
 
@@ -296,8 +296,8 @@ export class AkropolisDesk extends Desk<AkropolisView> {
     return held;
   }
 
-  override renew(): void {
-    super.renew();
+  override onPositionChanged(): void {
+    super.onPositionChanged();
     if (this.tile !== null && !this.move) this.#settleNear(this.#home());
   }
 
@@ -415,4 +415,4 @@ export const placeOf = ({ args }: Pick<LegalMove, 'args'>): Place => ({
   turn: Number(args.turn),
 });
 
-export const useDesk = deskOf<AkropolisDesk>;
+export const useController = controllerOf<AkropolisController>;

@@ -2,17 +2,17 @@
 import type { Reason } from '$lib/net/protocol.gen';
 import type { Wording } from '$lib/text/wording';
 import { sentences } from '../shared/labels';
-import type { Advice, AkropolisDesk } from './boardController.svelte';
+import type { Advice, AkropolisController } from './boardController.svelte';
 import { levelOf } from './city';
 import { type Effect, effectOf } from './effects';
 import type { District } from './facts';
 import { placeInWords } from './placeText';
 
 /** A number with its sign: a change. */
-export const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '±0');
+export const formatSigned = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '±0');
 
 /** Why a tile does not fit, in few words: whoever sees the place needs no coordinates. */
-export function misfit(words: Wording, reason: Reason): string {
+export function misfitReason(words: Wording, reason: Reason): string {
   return words.has(`board.misfit.${reason.code}`)
     ? words.t(`board.misfit.${reason.code}`, reason.values)
     : words.reason(reason);
@@ -26,44 +26,44 @@ export function effectInWords(words: Wording, effect: Effect): string {
     ...effect.districts.map(({ district, before, after }) =>
       words.t('board.district_change', {
         district: words.name('district', district),
-        points: signed(after - before),
+        points: formatSigned(after - before),
       }),
     ),
-    words.t('board.change', { points: signed(effect.score.after - effect.score.before) }),
+    words.t('board.change', { points: formatSigned(effect.score.after - effect.score.before) }),
   ]);
 }
 
 /** The tile in hand where it is, and what that would bring. */
-export function spokenPlace(desk: AkropolisDesk): string {
-  const { words } = desk.props;
-  const { place, because } = desk;
-  if (!desk.tile || !place) return '';
+export function spokenPlace(controller: AkropolisController): string {
+  const { words } = controller.props;
+  const { place, because } = controller;
+  if (!controller.tile || !place) return '';
   const effect = because && effectOf(because.steps);
   return sentences([
-    words.name('tile', desk.tile),
-    ...placeInWords(desk, desk.tile, place),
-    because?.reason && misfit(words, because.reason),
+    words.name('tile', controller.tile),
+    ...placeInWords(controller, controller.tile, place),
+    because?.reason && misfitReason(words, because.reason),
     effect && effectInWords(words, effect),
   ]);
 }
 
 /** A tile that a hint advises, and where it would lie. */
-export function hintInWords(desk: AkropolisDesk, { tile, place }: Advice): string {
-  const { words } = desk.props;
+export function hintInWords(controller: AkropolisController, { tile, place }: Advice): string {
+  const { words } = controller.props;
   return sentences([
     words.t('board.hint', { tile: words.name('tile', tile) }),
-    ...placeInWords(desk, tile, place),
-    words.t('board.on_level', { level: levelOf(desk.city, place) }),
+    ...placeInWords(controller, tile, place),
+    words.t('board.on_level', { level: levelOf(controller.city, place) }),
   ]);
 }
 
 /** A hex of a city: what it is, how high, and whether and why it scores. */
-export function hexInWords(desk: AkropolisDesk, seat: number, key: string): string {
-  const { words } = desk.props;
-  const hex = desk.hexAt(seat, key);
+export function hexInWords(controller: AkropolisController, seat: number, key: string): string {
+  const { words } = controller.props;
+  const hex = controller.hexAt(seat, key);
   if (!hex) return '';
-  const { district } = desk.facts.kind(hex.kind);
-  const stars = district ? desk.view.cities[seat]?.districts[district]?.stars : undefined;
+  const { district } = controller.facts.kind(hex.kind);
+  const stars = district ? controller.view.cities[seat]?.districts[district]?.stars : undefined;
   return sentences([
     words.name('hex', hex.kind),
     words.t('board.on_level', { level: hex.level }),
@@ -76,29 +76,29 @@ export function hexInWords(desk: AkropolisDesk, seat: number, key: string): stri
 }
 
 /** A tile of the site with its price. */
-export function tileInWords(desk: AkropolisDesk, id: string): string {
-  const { words, seat } = desk.props;
-  const price = desk.view.prices[desk.view.site.indexOf(id)] ?? 0;
+export function tileInWords(controller: AkropolisController, id: string): string {
+  const { words, seat } = controller.props;
+  const price = controller.view.prices[controller.view.site.indexOf(id)] ?? 0;
   return sentences([
     words.name('tile', id),
     price === 0
       ? words.t('term.free')
       : `${words.t('term.price')}: ${words.t('count.stones', { count: price })}`,
-    seat !== null && shortInWords(desk, id),
+    seat !== null && shortInWords(controller, id),
   ]);
 }
 
 /** Why a tile of the site cannot be paid; '' if it can. */
-export function shortInWords(desk: AkropolisDesk, id: string): string {
-  const short = desk.short(id);
-  const { seat, words } = desk.props;
+export function shortInWords(controller: AkropolisController, id: string): string {
+  const short = controller.short(id);
+  const { seat, words } = controller.props;
   if (short === 0 || seat === null) return '';
-  const stones = desk.view.cities[seat]?.stones ?? 0;
+  const stones = controller.view.cities[seat]?.stones ?? 0;
   return words.reason({ code: 'stones_short', values: { price: stones + short, stones, short } });
 }
 
 /** The double scoring of a district, '' if it is not played. */
-export function variantInWords(desk: AkropolisDesk, district: District): string {
-  const on = desk.view.options[`variant_${district}`] === 'on';
-  return on ? desk.props.words.t(`option.variant_${district}.help`) : '';
+export function variantInWords(controller: AkropolisController, district: District): string {
+  const on = controller.view.options[`variant_${district}`] === 'on';
+  return on ? controller.props.words.t(`option.variant_${district}.help`) : '';
 }

@@ -1,6 +1,6 @@
 /** Where a tile lies, in words that people can find on the board: as the city is seen now, without coordinates. */
 
-import type { AkropolisDesk } from './boardController.svelte';
+import type { AkropolisController } from './boardController.svelte';
 import { type City, levelOf } from './city';
 import {
   beside,
@@ -28,10 +28,10 @@ export function sideOf({ x, y }: Point): string {
 const fromAbove = ({ turns }: Look): Look => ({ turns, flat: true });
 
 /** On which side of a city a tile lies. */
-function sideOfCity(desk: AkropolisDesk, seat: number, place: Place): string {
-  const look = fromAbove(desk.camera.look);
+function sideOfCity(controller: AkropolisController, seat: number, place: Place): string {
+  const look = fromAbove(controller.camera.look);
   const own = new Set(footprint(place).map(keyOf));
-  const cells = [...(desk.cities[seat]?.values() ?? [])];
+  const cells = [...(controller.cities[seat]?.values() ?? [])];
   const others = cells.filter((cell) => !own.has(keyOf(cell)) || cell.storeys.length > 1);
   const box = boxOf(others.map((cell) => project(cell, 0, look)));
   const { x, y } = middleOf(place, 0, look);
@@ -41,11 +41,11 @@ function sideOfCity(desk: AkropolisDesk, seat: number, place: Place): string {
 }
 
 /** Which district or quarry of a tile lies on which side of it: how it is turned. */
-function facesInWords(desk: AkropolisDesk, tile: string, place: Place): string {
-  const { words } = desk.props;
-  const look = fromAbove(desk.camera.look);
+function facesInWords(controller: AkropolisController, tile: string, place: Place): string {
+  const { words } = controller.props;
+  const look = fromAbove(controller.camera.look);
   const middle = middleOf(place, 0, look);
-  const { hexes } = desk.facts.tile(tile);
+  const { hexes } = controller.facts.tile(tile);
   return footprint(place)
     .map((cell, index) => {
       const at = project(cell, 0, look);
@@ -57,12 +57,12 @@ function facesInWords(desk: AkropolisDesk, tile: string, place: Place): string {
 }
 
 /** What a tile would lie on, or beside what: the hexes that one looks for. */
-function aroundInWords(desk: AkropolisDesk, seat: number, place: Place): string {
-  const { words } = desk.props;
+function aroundInWords(controller: AkropolisController, seat: number, place: Place): string {
+  const { words } = controller.props;
   const cells = footprint(place);
   const own = new Set(cells.map(keyOf));
   const named = (keys: readonly string[]) =>
-    keys.flatMap((key) => desk.hexAt(seat, key) ?? []).map(({ kind }) => words.name('hex', kind));
+    keys.flatMap((key) => controller.hexAt(seat, key) ?? []).map(({ kind }) => words.name('hex', kind));
   const under = named([...own]);
   if (under.length > 0) return words.t('board.over', { hexes: under.join(', ') });
   const near = cells.flatMap((cell) => [0, 1, 2, 3, 4, 5].map((side) => keyOf(beside(cell, side))));
@@ -71,35 +71,37 @@ function aroundInWords(desk: AkropolisDesk, seat: number, place: Place): string 
 }
 
 /** A tile and where it would lie, in short: the side of the city, and the level. */
-export function moveInShort(desk: AkropolisDesk, tile: string, place: Place): string {
-  const { words } = desk.props;
-  const seat = desk.props.seat ?? desk.seat;
+export function moveInShort(controller: AkropolisController, tile: string, place: Place): string {
+  const { words } = controller.props;
+  const seat = controller.props.seat ?? controller.seat;
   return words.t('board.place', {
     tile: words.name('tile', tile),
-    where: words.t(`board.where.${sideOfCity(desk, seat, place)}`),
-    level: levelOf(desk.cities[seat] as City, place),
+    where: words.t(`board.where.${sideOfCity(controller, seat, place)}`),
+    level: levelOf(controller.cities[seat] as City, place),
   });
 }
 
 /** A place that a tile may be laid on: the side of the city, what is under or beside it, and how the tile is turned. */
-export function placeInWords(desk: AkropolisDesk, tile: string, place: Place): string[] {
-  const { words } = desk.props;
+export function placeInWords(controller: AkropolisController, tile: string, place: Place): string[] {
+  const { words } = controller.props;
   return [
-    words.t('board.in_city', { where: words.t(`board.where.${sideOfCity(desk, desk.seat, place)}`) }),
-    aroundInWords(desk, desk.seat, place),
-    words.t('board.lies', { faces: facesInWords(desk, tile, place) }),
+    words.t('board.in_city', {
+      where: words.t(`board.where.${sideOfCity(controller, controller.seat, place)}`),
+    }),
+    aroundInWords(controller, controller.seat, place),
+    words.t('board.lies', { faces: facesInWords(controller, tile, place) }),
   ];
 }
 
 /** The tile that came last to a city, and where it lies; '' before the first. */
-export function lastInWords(desk: AkropolisDesk, seat: number): string[] {
-  const { words } = desk.props;
-  const last = desk.view.cities[seat]?.tiles.at(-1);
+export function lastInWords(controller: AkropolisController, seat: number): string[] {
+  const { words } = controller.props;
+  const last = controller.view.cities[seat]?.tiles.at(-1);
   if (!last) return [];
   return [
     words.t('board.last', { tile: words.name('tile', last.tile) }),
-    words.t('board.in_city', { where: words.t(`board.where.${sideOfCity(desk, seat, last)}`) }),
+    words.t('board.in_city', { where: words.t(`board.where.${sideOfCity(controller, seat, last)}`) }),
     words.t('board.on_level', { level: last.level }),
-    words.t('board.lies', { faces: facesInWords(desk, last.tile, last) }),
+    words.t('board.lies', { faces: facesInWords(controller, last.tile, last) }),
   ];
 }

@@ -11,7 +11,7 @@ import { clear, lay, learn, type More, slowHands } from '../testing/render';
 import { PICTURES } from './art/pictures';
 import CivilizationBoard from './CivilizationBoard.svelte';
 import { DECISIONS, sceneOf } from './decisions';
-import { summed, written } from './goods';
+import { formatGoods, sumGoods } from './goods';
 import { land } from './mapGround';
 import { pictureOf } from './pictureNames';
 import { hasChanged, newsOf } from './recentMoves';
@@ -153,8 +153,8 @@ describe('a deal', () => {
       ['trade', 12],
       ['iron', 2],
     ]);
-    expect(written(side)).toEqual(['trade_5', 'trade_5', 'trade_1', 'trade_1', 'iron', 'iron']);
-    expect(summed(written(side))).toEqual(side);
+    expect(formatGoods(side)).toEqual(['trade_5', 'trade_5', 'trade_1', 'trade_1', 'iron', 'iron']);
+    expect(sumGoods(formatGoods(side))).toEqual(side);
   });
 });
 
@@ -231,8 +231,8 @@ describe('the stage', () => {
     Object.assign(bare, { owner: 1, armies: 2 });
     city.production += 1;
     next.turn += 1;
-    const written = at.touched(at.all('.square'), () => at.change({ view: structuralShare(view, next) }));
-    expect(written.map(({ dataset }) => dataset.key).sort()).toEqual(
+    const formatGoods = at.touched(at.all('.square'), () => at.change({ view: structuralShare(view, next) }));
+    expect(formatGoods.map(({ dataset }) => dataset.key).sort()).toEqual(
       [`square:${bare.id}`, `square:${city.square}`].sort(),
     );
   });

@@ -9,13 +9,13 @@ import type {
   CivilizationWayView,
   LegalMove,
 } from '$lib/net/protocol.gen';
-import { Desk, deskOf } from '../shared/boardController.svelte';
+import { BoardController, controllerOf } from '../shared/boardController.svelte';
 import { idOf, type Key, keyOf, kindOf } from '../shared/gestures';
 import type { BoardProps } from '../types';
 import { Camera } from './camera.svelte';
 import { DECISIONS, type Scene, sceneOf } from './decisions';
 import { Facts } from './facts';
-import { inWords } from './labels';
+import { describe } from './labels';
 import { hasChanged, type News, newsOf } from './recentMoves';
 import { type Face, Faces } from './squareFaces';
 import { beside, directionTo } from './squareNames';
@@ -44,7 +44,7 @@ const INTERRUPTIONS: ReadonlySet<string> = new Set(['react', 'interrupt']);
 export type Shelf = 'news' | 'rivals' | 'techs' | 'market';
 
 /** The desk of Civilization: what the stage shows, the thing in hand, and which of its uses is meant. */
-export class CivilizationDesk extends Desk<CivilizationView> {
+export class CivilizationController extends BoardController<CivilizationView> {
   readonly camera = new Camera();
   /** The scene that was asked for; null shows where the decision is made. */
   asked = $state<Scene | null>(null);
@@ -155,7 +155,7 @@ export class CivilizationDesk extends Desk<CivilizationView> {
   }
 
   get nation(): CivilizationNationView {
-    return this.view.nations[this.near] as CivilizationNationView;
+    return this.view.nations[this.nearSeat] as CivilizationNationView;
   }
 
   square(id: string): CivilizationSquareView | null {
@@ -171,7 +171,7 @@ export class CivilizationDesk extends Desk<CivilizationView> {
       const direction = directionTo(group.square, square.id);
       if (direction) return keyOf('direction', direction);
     }
-    return square.centre && square.seat === this.near && square.city ? keyOf('city', square.city) : key;
+    return square.centre && square.seat === this.nearSeat && square.city ? keyOf('city', square.city) : key;
   }
 
   /** The square that a key stands for; null for what is not on the map. */
@@ -185,11 +185,11 @@ export class CivilizationDesk extends Desk<CivilizationView> {
     return city ? this.square(city.square) : null;
   }
 
-  override inWords(key: Key): string {
-    return inWords(this, key);
+  override describe(key: Key): string {
+    return describe(this, key);
   }
 
-  override zooms(): boolean {
+  override canZoom(): boolean {
     return false;
   }
 
@@ -216,15 +216,15 @@ export class CivilizationDesk extends Desk<CivilizationView> {
       this.target = null;
       this.reasons.want(move.text);
     } else if (!soon) this.commit();
-    this.foresee();
+    this.requestPreview();
   }
 
-  override main(key: Key): LegalMove | null {
+  override mainMove(key: Key): LegalMove | null {
     if (key === this.selected && this.use) return this.use;
-    return super.main(key);
+    return super.mainMove(key);
   }
 
-  override get meant(): string[] {
+  override get selectedMoves(): string[] {
     const first = this.use ? [this.use.text] : [];
     if (this.target === null) return first;
     return this.path.length > 0 ? [...first, ...this.#march()] : [...first, `at ${this.target}`];
@@ -248,8 +248,8 @@ export class CivilizationDesk extends Desk<CivilizationView> {
 
   /** Go the way and turn up the tile that lies there. */
   discover(direction: string): void {
-    const way = this.meant.filter((text) => text !== 'stop');
-    this.say([...way, `discover ${direction}`], true);
+    const way = this.selectedMoves.filter((text) => text !== 'stop');
+    this.submit([...way, `discover ${direction}`], true);
   }
 
   /** What would be met at the end of the way. */
@@ -281,7 +281,7 @@ export class CivilizationDesk extends Desk<CivilizationView> {
   override lead(key: Key): void {
     if (this.view.decision === 'step') this.selected = null;
     this.target = idOf(key);
-    this.foresee();
+    this.requestPreview();
   }
 
   /** Figures are dragged to where they shall go. */
@@ -292,7 +292,7 @@ export class CivilizationDesk extends Desk<CivilizationView> {
     const square = this.squareOf(to);
     const end = square && this.reach.get(square.id);
     this.target = end && (end.stop || end.danger) ? end.square : null;
-    this.foresee();
+    this.requestPreview();
     return true;
   }
 
@@ -318,7 +318,7 @@ export class CivilizationDesk extends Desk<CivilizationView> {
   /** What the others did since I last decided. */
   readonly news = $derived.by<readonly News[]>(() => {
     const isAsked = this.props.seat !== null && this.props.legal.length > 0;
-    return this.#seen && isAsked ? newsOf(this.#seen, this.view, this.near) : [];
+    return this.#seen && isAsked ? newsOf(this.#seen, this.view, this.nearSeat) : [];
   });
   readonly #before = $derived.by<ReadonlyMap<string, CivilizationSquareView>>(
     () => new Map((this.#seen?.squares ?? []).map((square) => [square.id, square])),
@@ -327,7 +327,7 @@ export class CivilizationDesk extends Desk<CivilizationView> {
   /** Whether something of others has come to a square, or gone from it, since I last decided. */
   isNews(square: CivilizationSquareView): boolean {
     const then = this.props.legal.length > 0 ? this.#before.get(square.id) : undefined;
-    return !!then && hasChanged(then, square, this.near);
+    return !!then && hasChanged(then, square, this.nearSeat);
   }
 
   /** The tab at the foot of the sheet: the news, as long as there are any and nothing else was chosen. */
@@ -354,19 +354,19 @@ export class CivilizationDesk extends Desk<CivilizationView> {
     const last = this.#last;
     this.#last = this.view;
     if (!last) void this.#recall();
-    if (!last || last === this.view || !last.deciders.includes(this.near)) return;
+    if (!last || last === this.view || !last.deciders.includes(this.nearSeat)) return;
     // Whether I interrupt others is asked in the midst of what they do.
     if (INTERRUPTIONS.has(last.decision)) return;
-    const isAsked = this.view.deciders.includes(this.near);
-    if (!isAsked || newsOf(last, this.view, this.near).length > 0) {
+    const isAsked = this.view.deciders.includes(this.nearSeat);
+    if (!isAsked || newsOf(last, this.view, this.nearSeat).length > 0) {
       this.#seen = last;
       this.spot = null;
       if (this.chosenShelf === 'news') this.chosenShelf = null;
     }
   }
 
-  override renew(): void {
-    super.renew();
+  override onPositionChanged(): void {
+    super.onPositionChanged();
     this.#remember();
     if (this.target && !this.reach.has(this.target) && !this.sites.has(this.target)) this.target = null;
     if (this.#decision !== this.view.decision) {
@@ -375,7 +375,7 @@ export class CivilizationDesk extends Desk<CivilizationView> {
     }
   }
 
-  override wish(key: Key): string | null {
+  override attemptedMove(key: Key): string | null {
     const id = idOf(key);
     switch (kindOf(key)) {
       case 'tech':
@@ -392,7 +392,7 @@ export class CivilizationDesk extends Desk<CivilizationView> {
   /** Send an offer that was put together here: begun, filled and made in one breath. */
   offer(partner: number, give: readonly string[], want: readonly string[]): void {
     const goods = [...give.map((one) => `give ${one}`), ...want.map((one) => `want ${one}`)];
-    this.say([`offer ${partner + 1}`, ...goods, ...(goods.length > 0 ? ['propose'] : [])], true);
+    this.submit([`offer ${partner + 1}`, ...goods, ...(goods.length > 0 ? ['propose'] : [])], true);
   }
 
   // -- keys
@@ -423,7 +423,7 @@ export class CivilizationDesk extends Desk<CivilizationView> {
     const next = beside(this.target ?? this.journey.square, direction);
     if (!this.reach.has(next)) return next === this.journey.square && this.back();
     this.target = next;
-    this.foresee();
+    this.requestPreview();
     return true;
   }
 
@@ -436,4 +436,4 @@ export class CivilizationDesk extends Desk<CivilizationView> {
   }
 }
 
-export const useDesk = deskOf<CivilizationDesk>;
+export const useController = controllerOf<CivilizationController>;

@@ -3,10 +3,10 @@ import type { CivilizationBattleView, CivilizationSquareView, LegalMove } from '
 import type { Wording } from '$lib/text/wording';
 import { idOf, type Key, kindOf } from '../shared/gestures';
 import { sentences } from '../shared/labels';
-import type { CivilizationDesk } from './boardController.svelte';
+import type { CivilizationController } from './boardController.svelte';
 
 /** A number and what it counts; '' for none. */
-const counted = (words: Wording, what: string, count: number) =>
+const formatCount = (words: Wording, what: string, count: number) =>
   count ? words.t(`count.${what}`, { count }) : '';
 
 /** The first letter large. */
@@ -19,26 +19,26 @@ export function cityName(words: Wording, id: string): string {
 
 /** An item of a city's menu, where there is little room. */
 export function shortItem(words: Wording, id: string): string {
-  const kind = ['wonder', 'building'].find((one) => words.knows(one, id));
+  const kind = ['wonder', 'building'].find((one) => words.hasName(one, id));
   return kind ? words.short(kind, id) : words.name('item', id);
 }
 
 /** A piece of the outskirts by name. */
-export function pieceName(desk: CivilizationDesk, piece: string): string {
-  return desk.props.words.name(desk.facts.pieceKind(piece), piece);
+export function pieceName(controller: CivilizationController, piece: string): string {
+  return controller.props.words.name(controller.facts.pieceKind(piece), piece);
 }
 
 /** The figures on a square. */
 export function figuresInWords(words: Wording, square: CivilizationSquareView): string {
   if (square.owner == null) return '';
-  const figures = [counted(words, 'armies', square.armies), counted(words, 'scouts', square.scouts)];
+  const figures = [formatCount(words, 'armies', square.armies), formatCount(words, 'scouts', square.scouts)];
   const told = figures.filter(Boolean).join(', ');
   return words.t('board.figures_of', { player: words.player(square.owner), figures: told });
 }
 
 /** A square: its ground, what stands on it, whose it is. */
-export function squareInWords(desk: CivilizationDesk, square: CivilizationSquareView): string {
-  const { words } = desk.props;
+export function squareInWords(controller: CivilizationController, square: CivilizationSquareView): string {
+  const { words } = controller.props;
   if (!square.terrain) return sentences([square.id, words.t('term.unexplored')]);
   const { extra, marker, piece, city, seat } = square;
   const owned = seat != null && city;
@@ -52,7 +52,7 @@ export function squareInWords(desk: CivilizationDesk, square: CivilizationSquare
     `${square.id}, ${words.name('terrain', square.terrain)}`,
     extra && extraName(words, extra),
     marker && words.name('marker', marker),
-    piece && pieceName(desk, piece),
+    piece && pieceName(controller, piece),
     whose,
     figuresInWords(words, square),
     square.gives_to != null &&
@@ -66,10 +66,10 @@ export function squareInWords(desk: CivilizationDesk, square: CivilizationSquare
 }
 
 /** What the way of the figures in hand, or an item in hand, would mean on a square. */
-export function prospectInWords(desk: CivilizationDesk, id: string): string[] {
-  const { words } = desk.props;
-  const reach = desk.reach.get(id);
-  const site = desk.sites.get(id);
+export function prospectInWords(controller: CivilizationController, id: string): string[] {
+  const { words } = controller.props;
+  const reach = controller.reach.get(id);
+  const site = controller.sites.get(id);
   const told: string[] = [];
   if (reach) {
     told.push(words.t('count.steps', { count: reach.steps }));
@@ -77,7 +77,7 @@ export function prospectInWords(desk: CivilizationDesk, id: string): string[] {
   }
   if (site) {
     told.push(words.t('board.site', { yields: yieldsInWords(words, site) || words.t('board.no_change') }));
-    if (site.replaces) told.push(words.t('board.replaces', { piece: pieceName(desk, site.replaces) }));
+    if (site.replaces) told.push(words.t('board.replaces', { piece: pieceName(controller, site.replaces) }));
     if (site.resources?.length) {
       told.push(site.resources.map((name) => words.name('resource', name)).join(', '));
     }
@@ -90,9 +90,9 @@ export function extraName(words: Wording, extra: string): string {
   return extra === 'culture' || extra === 'coin' ? words.t(`term.${extra}`) : words.name('resource', extra);
 }
 
-function cityInWords(desk: CivilizationDesk, id: string): string {
-  const { words } = desk.props;
-  const city = desk.nation.cities.find((one) => one.id === id);
+function cityInWords(controller: CivilizationController, id: string): string {
+  const { words } = controller.props;
+  const city = controller.nation.cities.find((one) => one.id === id);
   if (!city) return cityName(words, id);
   return sentences([
     `${cityName(words, id)}, ${city.square}`,
@@ -106,7 +106,7 @@ function cityInWords(desk: CivilizationDesk, id: string): string {
 /** Where production, culture or coins come from: squares, a city, a tech, the government. */
 export function sourceName(words: Wording, source: string): string {
   for (const kind of ['tech', 'wonder', 'building', 'great_person', 'city', 'government']) {
-    if (words.knows(kind, source)) return capital(words.name(kind, source));
+    if (words.hasName(kind, source)) return capital(words.name(kind, source));
   }
   return words.has(`board.source_${source}`) ? words.t(`board.source_${source}`) : words.name('term', source);
 }
@@ -123,27 +123,27 @@ export function yieldsInWords(
 }
 
 /** What its type is called at the rank that a seat has; barbarians have the first. */
-export function rankName(desk: CivilizationDesk, unit: string, seat: number | null): string {
-  const type = desk.facts.typeOf(unit);
-  const rank = seat === null ? 1 : (desk.view.nations[seat]?.ranks[type] ?? 1);
-  return desk.props.words.name('rank', desk.facts.rankName(type, rank));
+export function rankName(controller: CivilizationController, unit: string, seat: number | null): string {
+  const type = controller.facts.typeOf(unit);
+  const rank = seat === null ? 1 : (controller.view.nations[seat]?.ranks[type] ?? 1);
+  return controller.props.words.name('rank', controller.facts.rankName(type, rank));
 }
 
 /** The strength of a unit in the hands of a seat; barbarians have the first rank. */
-export function strengthOf(desk: CivilizationDesk, unit: string, seat: number | null): number {
-  const type = desk.facts.typeOf(unit);
-  const rank = seat === null ? 1 : (desk.view.nations[seat]?.ranks[type] ?? 1);
-  return desk.facts.of('units', unit)?.strength[Math.max(0, rank - 1)] ?? 0;
+export function strengthOf(controller: CivilizationController, unit: string, seat: number | null): number {
+  const type = controller.facts.typeOf(unit);
+  const rank = seat === null ? 1 : (controller.view.nations[seat]?.ranks[type] ?? 1);
+  return controller.facts.of('units', unit)?.strength[Math.max(0, rank - 1)] ?? 0;
 }
 
 /** What a thing of a kind is called. */
-export function nameOfThing(desk: CivilizationDesk, key: Key): string {
-  const { words } = desk.props;
+export function nameOfThing(controller: CivilizationController, key: Key): string {
+  const { words } = controller.props;
   const id = idOf(key);
   switch (kindOf(key)) {
     case 'square':
     case 'direction':
-      return desk.squareOf(key)?.id ?? id;
+      return controller.squareOf(key)?.id ?? id;
     case 'city':
       return cityName(words, id);
     case 'draft':
@@ -153,26 +153,26 @@ export function nameOfThing(desk: CivilizationDesk, key: Key): string {
     case 'front':
       return words.t('board.front', { number: Number(id) + 1 });
     case 'unit':
-      return `${words.name('unit', id)} ${strengthOf(desk, id, desk.near)}`;
+      return `${words.name('unit', id)} ${strengthOf(controller, id, controller.nearSeat)}`;
     default:
       return capital(words.name(kindOf(key), id));
   }
 }
 
 /** Everything a thing says. */
-export function inWords(desk: CivilizationDesk, key: Key): string {
+export function describe(controller: CivilizationController, key: Key): string {
   const id = idOf(key);
-  const square = desk.squareOf(key);
-  if (kindOf(key) === 'city') return cityInWords(desk, id);
-  if (square) return squareInWords(desk, square);
-  if (kindOf(key) === 'nation') return nationInWords(desk, Number(id));
-  return sentences([nameOfThing(desk, key), textOfThing(desk, key)]);
+  const square = controller.squareOf(key);
+  if (kindOf(key) === 'city') return cityInWords(controller, id);
+  if (square) return squareInWords(controller, square);
+  if (kindOf(key) === 'nation') return nationInWords(controller, Number(id));
+  return sentences([nameOfThing(controller, key), textOfThing(controller, key)]);
 }
 
 /** What is a nation's own: leader, start tech, power; and how it is governed. */
-export function nationInWords(desk: CivilizationDesk, seat: number): string {
-  const { words } = desk.props;
-  const { civilization, government = '' } = desk.view.nations[seat] ?? {};
+export function nationInWords(controller: CivilizationController, seat: number): string {
+  const { words } = controller.props;
+  const { civilization, government = '' } = controller.view.nations[seat] ?? {};
   const rule = `${words.t('term.government')}: ${words.name('government', government)}`;
   return sentences([
     words.text('civilization', civilization ?? ''),
@@ -182,19 +182,19 @@ export function nationInWords(desk: CivilizationDesk, seat: number): string {
 }
 
 /** What a thing does, '' if there is nothing to tell. */
-export function textOfThing(desk: CivilizationDesk, key: Key): string {
-  const { words } = desk.props;
+export function textOfThing(controller: CivilizationController, key: Key): string {
+  const { words } = controller.props;
   const id = idOf(key);
   if (kindOf(key) === 'ability') {
-    const ability = desk.facts.of('abilities', id);
+    const ability = controller.facts.of('abilities', id);
     return ability ? words.text('tech', ability.tech) : '';
   }
   return words.text(kindOf(key), id);
 }
 
 /** What a use of the thing in hand is called on its button. */
-export function useName(desk: CivilizationDesk, move: LegalMove): string {
-  const { words } = desk.props;
+export function useName(controller: CivilizationController, move: LegalMove): string {
+  const { words } = controller.props;
   const { args, verb } = move;
   switch (verb) {
     case 'produce':
@@ -219,7 +219,10 @@ export function useName(desk: CivilizationDesk, move: LegalMove): string {
     case 'decline':
       return words.t(`board.${verb}`);
     case 'move':
-      return [counted(words, 'armies', Number(args.armies)), counted(words, 'scouts', Number(args.scouts))]
+      return [
+        formatCount(words, 'armies', Number(args.armies)),
+        formatCount(words, 'scouts', Number(args.scouts)),
+      ]
         .filter(Boolean)
         .join(' + ');
     default:
@@ -228,19 +231,19 @@ export function useName(desk: CivilizationDesk, move: LegalMove): string {
 }
 
 /** What the button says that makes the move. */
-export function commitName(desk: CivilizationDesk, move: LegalMove): string {
-  const { words } = desk.props;
+export function commitName(controller: CivilizationController, move: LegalMove): string {
+  const { words } = controller.props;
   const { args, verb } = move;
   switch (verb) {
     case 'produce':
     case 'granted':
-      return words.t(desk.target ? 'board.make_at' : 'board.make', {
+      return words.t(controller.target ? 'board.make_at' : 'board.make', {
         item: words.name('item', args.item ?? args.building ?? ''),
-        square: desk.target ?? '',
+        square: controller.target ?? '',
       });
     case 'move':
-      if (desk.target) return marchName(desk);
-      return words.t('board.set_out', { figures: useName(desk, move) });
+      if (controller.target) return marchName(controller);
+      return words.t('board.set_out', { figures: useName(controller, move) });
     case 'open':
     case 'attack':
       return words.t(`board.do_${verb}`, { number: Number(args.front ?? 0) + 1 });
@@ -253,24 +256,26 @@ export function commitName(desk: CivilizationDesk, move: LegalMove): string {
     case 'decline':
     case 'harvest':
     case 'arts':
-      return useName(desk, move);
+      return useName(controller, move);
     default:
-      return words.named(move);
+      return words.nameMove(move);
   }
 }
 
 /** What the button says that leads figures to the end of their way. */
-export function marchName(desk: CivilizationDesk): string {
-  const danger = desk.reach.get(desk.target ?? '')?.danger;
+export function marchName(controller: CivilizationController): string {
+  const danger = controller.reach.get(controller.target ?? '')?.danger;
   const fights = danger === 'figures' || danger === 'city' || danger === 'village' || danger === 'scouts';
-  return desk.props.words.t(fights ? 'board.march_fight' : 'board.march', { square: desk.target ?? '' });
+  return controller.props.words.t(fights ? 'board.march_fight' : 'board.march', {
+    square: controller.target ?? '',
+  });
 }
 
 /** What comes of a battle if each side wins it, attacker first: what falls, and what is looted (R79, R99-R101a). */
-export function stakes(desk: CivilizationDesk, battle: CivilizationBattleView): string[] {
-  const { props, view } = desk;
+export function stakes(controller: CivilizationController, battle: CivilizationBattleView): string[] {
+  const { props, view } = controller;
   const faq = view.options.loot === 'faq' ? '_faq' : '';
-  const isCapital = battle.kind === 'city' && desk.square(battle.square)?.city === 'capital';
+  const isCapital = battle.kind === 'city' && controller.square(battle.square)?.city === 'capital';
   const falls = isCapital ? 'capital' : battle.kind === 'village' ? 'village' : `${battle.kind}${faq}`;
   const held = battle.defender === null ? 'barbarians' : `held${faq}`;
   return [falls, held].map((stake) => props.words.t(`board.stake_${stake}`));

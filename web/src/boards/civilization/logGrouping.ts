@@ -166,4 +166,4 @@ function battle(): Grouping {
   };
 }
 
-export const phrases = (): Grouping[] => [battle(), way, site, aim, bargain()];
+export const groupings = (): Grouping[] => [battle(), way, site, aim, bargain()];

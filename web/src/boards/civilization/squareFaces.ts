@@ -7,7 +7,7 @@ import type {
   CivilizationSquareView,
 } from '$lib/net/protocol.gen';
 import type { Key } from '../shared/gestures';
-import type { CivilizationDesk } from './boardController.svelte';
+import type { CivilizationController } from './boardController.svelte';
 
 export interface Face {
   square: CivilizationSquareView;
@@ -45,9 +45,9 @@ export const isBare = ({ square, lit, chosen, isNew, walking }: Face): boolean =
 export class Faces {
   readonly #known = new Map<string, Face>();
 
-  of(desk: CivilizationDesk): readonly Face[] {
-    const veiled = desk.props.legal.length > 0 && desk.sites.size > 0;
-    return desk.view.squares.map((square) => this.#kept(faceOf(desk, square, veiled)));
+  of(controller: CivilizationController): readonly Face[] {
+    const veiled = controller.props.legal.length > 0 && controller.sites.size > 0;
+    return controller.view.squares.map((square) => this.#kept(faceOf(controller, square, veiled)));
   }
 
   #kept(face: Face): Face {
@@ -59,24 +59,24 @@ export class Faces {
   }
 }
 
-function faceOf(desk: CivilizationDesk, square: CivilizationSquareView, veiled: boolean): Face {
+function faceOf(controller: CivilizationController, square: CivilizationSquareView, veiled: boolean): Face {
   const { id, seat } = square;
-  const key = desk.keyAt(square);
-  const lit = desk.legal(key) || desk.leads(key);
-  const aimed = desk.target === id;
-  const cities = square.centre && seat != null ? desk.view.nations[seat]?.cities : undefined;
+  const key = controller.keyAt(square);
+  const lit = controller.legal(key) || controller.leads(key);
+  const aimed = controller.target === id;
+  const cities = square.centre && seat != null ? controller.view.nations[seat]?.cities : undefined;
   return {
     square,
     key,
     lit,
-    chosen: desk.selected === key || aimed,
-    dim: veiled && !desk.sites.has(id),
-    hint: desk.hinted === key,
-    spot: desk.spot === id,
-    isNew: desk.isNews(square),
-    reach: lit ? (desk.reach.get(id) ?? null) : null,
-    site: lit || aimed ? (desk.sites.get(id) ?? null) : null,
+    chosen: controller.selected === key || aimed,
+    dim: veiled && !controller.sites.has(id),
+    hint: controller.hinted === key,
+    spot: controller.spot === id,
+    isNew: controller.isNews(square),
+    reach: lit ? (controller.reach.get(id) ?? null) : null,
+    site: lit || aimed ? (controller.sites.get(id) ?? null) : null,
     city: cities?.find((one) => one.square === id) ?? null,
-    walking: desk.group?.square === id ? desk.group : null,
+    walking: controller.group?.square === id ? controller.group : null,
   };
 }

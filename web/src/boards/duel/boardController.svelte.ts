@@ -1,10 +1,10 @@
 import type { DuelPrice, DuelSlotView, DuelView, LegalMove } from '$lib/net/protocol.gen';
-import { Desk, deskOf } from '../shared/boardController.svelte';
+import { BoardController, controllerOf } from '../shared/boardController.svelte';
 import { type Key, keyOf, kindOf } from '../shared/gestures';
 import type { BoardProps } from '../types';
 import { DECISIONS } from './decisions';
 import { Facts } from './facts';
-import { inWords } from './labels';
+import { describe } from './labels';
 
 /** A use of the selected card: the move if it is legal, and what it costs. */
 export interface Use {
@@ -20,7 +20,7 @@ export const keyOfSlot = (slot: DuelSlotView) =>
   slot.card ? keyOf('card', slot.card) : keyOf('slot', slot.slot);
 
 /** The desk of Duel: what covers what, and what can be done with a card. */
-export class DuelDesk extends Desk<DuelView> {
+export class DuelController extends BoardController<DuelView> {
   pileOpen = $state(false);
 
   readonly facts = $derived.by(() => new Facts(this.props.facts));
@@ -29,13 +29,13 @@ export class DuelDesk extends Desk<DuelView> {
     super(props, DECISIONS);
   }
 
-  override inWords(key: Key): string {
-    return inWords(this, key);
+  override describe(key: Key): string {
+    return describe(this, key);
   }
 
   /** Players are no things to look at closely. */
-  override zooms(key: Key): boolean {
-    return super.zooms(key) && kindOf(key) !== 'seat';
+  override canZoom(key: Key): boolean {
+    return super.canZoom(key) && kindOf(key) !== 'seat';
   }
 
   /** Whether a card of the structure is to be taken now, by the viewer. */
@@ -86,4 +86,4 @@ export class DuelDesk extends Desk<DuelView> {
   }
 }
 
-export const useDesk = deskOf<DuelDesk>;
+export const useController = controllerOf<DuelController>;

@@ -1,4 +1,4 @@
-import { Desk, deskOf } from '../shared/boardController.svelte';
+import { BoardController, controllerOf } from '../shared/boardController.svelte';
 import { idOf, type Key, keyOf, kindOf } from '../shared/gestures';
 import { sentences } from '../shared/labels';
 import type { BoardProps } from '../types';
@@ -14,29 +14,29 @@ export interface ExampleView {
   army: number;
 }
 
-export class ExampleDesk extends Desk<ExampleView> {
+export class ExampleController extends BoardController<ExampleView> {
   constructor(props: () => BoardProps<ExampleView>) {
     super(props, DECISIONS);
   }
 
   /** Everything a thing says: its name for who hears the board, and the text under the lens. */
-  override inWords(key: Key): string {
+  override describe(key: Key): string {
     const { words } = this.props;
     return sentences([words.name(kindOf(key), idOf(key)), words.text(kindOf(key), idOf(key))]);
   }
 
   /** An illegal card is asked about as if it were built. */
-  override wish(key: Key): string | null {
+  override attemptedMove(key: Key): string | null {
     return kindOf(key) === 'card' ? `build ${idOf(key)}` : null;
   }
 
   /** How far the army can go: to the next square, and on from there as far as the row goes. */
-  override steps(way: readonly Key[]): ReadonlyMap<Key, string> {
+  override nextSteps(way: readonly Key[]): ReadonlyMap<Key, string> {
     const { squares, army } = this.view;
-    if (super.steps([]).size === 0) return new Map();
+    if (super.nextSteps([]).size === 0) return new Map();
     const next = squares[army + way.length + 1];
     return new Map(next ? [[keyOf('square', next), `step ${next}`]] : []);
   }
 }
 
-export const useDesk = deskOf<ExampleDesk>;
+export const useController = controllerOf<ExampleController>;

@@ -3,22 +3,22 @@ import type { LegalMove } from '$lib/net/protocol.gen';
 import { Wording } from '$lib/text/wording';
 import { learn } from '../testing/render';
 import {
-  agreeing,
-  bare,
+  agreeingMoves,
   columnsOf,
   fieldsOf,
   fits,
-  grouped,
+  groupMoves,
   isMatter,
   kindsOf,
   liesOnMap,
-  mentioned,
+  mentionedThings,
   nextStep,
   placeOf,
   seatIn,
   sectionsOf,
   shapeOf,
   signFor,
+  stripArticle,
   weight,
   wordOf,
 } from './shape';
@@ -147,26 +147,26 @@ test('moves stand by verb, then by their first object', () => {
     move('wonder piraeus altar', { wonder: 'piraeus', card: 'altar' }),
     move('pass', {}),
   ];
-  const told = grouped(moves, (one, argument) => one.args[argument] ?? '');
+  const told = groupMoves(moves, (one, argument) => one.args[argument] ?? '');
   expect(told.map(({ verb, count }) => [verb, count])).toEqual([
     ['build', 1],
     ['wonder', 2],
     ['pass', 1],
   ]);
   expect(told[1]?.objects.map(({ object, moves: some }) => [object, some.length])).toEqual([['piraeus', 2]]);
-  expect(mentioned(moves)).toEqual(new Set(['baths', 'piraeus', 'altar']));
+  expect(mentionedThings(moves)).toEqual(new Set(['baths', 'piraeus', 'altar']));
 });
 
 test('objects that have one move each need no headings', () => {
   const moves = ['1', '2', '3'].map((space) =>
     move(`take card${space} ${space}`, { card: `card${space}`, space }),
   );
-  const [group] = grouped(moves, (one, argument) => one.args[argument] ?? '');
+  const [group] = groupMoves(moves, (one, argument) => one.args[argument] ?? '');
   expect(group?.objects.map(({ object, moves: some }) => [object, some.length])).toEqual([['', 3]]);
 });
 
 test('a search knows no accents and no capitals', () => {
-  expect(bare('Őrtorony')).toBe('ortorony');
+  expect(stripArticle('Őrtorony')).toBe('ortorony');
   expect(fits('ortor megep', 'Megépítés Őrtorony')).toBe(true);
   expect(fits('fal', 'Megépítés Őrtorony')).toBe(false);
 });
@@ -183,12 +183,12 @@ test('one of very many moves is asked for piece by piece', () => {
       { id: 'b', count: 6 },
     ],
   });
-  const ofTile = agreeing(moves, { tile: 'b' });
+  const ofTile = agreeingMoves(moves, { tile: 'b' });
   expect(nextStep(ofTile)?.argument).toBe('q');
   expect(nextStep(ofTile)?.options.map(({ id }) => id)).toEqual(['-1', '2', '10']);
   // All lie in one row: nobody asks for it.
-  expect(nextStep(agreeing(moves, { tile: 'b', q: '2' }))?.argument).toBe('turn');
-  expect(nextStep(agreeing(moves, { tile: 'b', q: '2', turn: '1' }))).toBe(null);
+  expect(nextStep(agreeingMoves(moves, { tile: 'b', q: '2' }))?.argument).toBe('turn');
+  expect(nextStep(agreeingMoves(moves, { tile: 'b', q: '2', turn: '1' }))).toBe(null);
 });
 
 test('a value is as heavy as the things it holds', () => {

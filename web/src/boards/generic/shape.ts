@@ -139,9 +139,9 @@ export function kindIn(words: Wording, kinds: string[], id: string, field = ''):
   const single = field.replace(/ies$/, 'y').replace(/s$/, '');
   // A number is one thing among cards and another among decks: only its field can tell.
   const others = /^-?\d+$/.test(id) ? [] : kinds;
-  const told = [field, single].find((kind) => kind !== '' && words.knows(kind, id));
+  const told = [field, single].find((kind) => kind !== '' && words.hasName(kind, id));
   const named = () => others.find((kind) => words.has(`${kind}.${id}.name`));
-  return told ?? named() ?? others.find((kind) => words.knows(kind, id));
+  return told ?? named() ?? others.find((kind) => words.hasName(kind, id));
 }
 
 /** An id in words; or several to choose from (`wood/clay`), or a move in notation (`sell baths`). */
@@ -154,7 +154,7 @@ export function wordOf(words: Wording, kinds: string[], id: string, field = ''):
   const names = Object.keys(words.game.verbs[verb] ?? {});
   if (!(verb in words.game.verbs) || ids.length !== names.length) return idAsWords(id);
   const args = Object.fromEntries(names.map((name, index) => [name, ids[index] ?? '']));
-  return words.named({ verb, args });
+  return words.nameMove({ verb, args });
 }
 
 /** The name of a field: the game's own term for it, else the field's name. */
@@ -177,7 +177,7 @@ export interface MoveGroup {
 }
 
 /** Moves by verb, then, where they have several objects and it makes the list shorter, by the first of them. */
-export function grouped(
+export function groupMoves(
   moves: LegalMove[],
   nameOf: (move: LegalMove, argument: string) => string,
 ): MoveGroup[] {
@@ -198,7 +198,7 @@ export function grouped(
 }
 
 /** The squares and other places that moves speak of. */
-export function mentioned(moves: LegalMove[]): Set<string> {
+export function mentionedThings(moves: LegalMove[]): Set<string> {
   return new Set(moves.flatMap((move) => Object.values(move.args)));
 }
 
@@ -220,7 +220,7 @@ export interface Step {
 }
 
 /** The moves that agree with what was chosen so far. */
-export function agreeing(moves: LegalMove[], chosen: Record<string, string>): LegalMove[] {
+export function agreeingMoves(moves: LegalMove[], chosen: Record<string, string>): LegalMove[] {
   const known = Object.entries(chosen);
   return moves.filter((move) => known.every(([argument, id]) => move.args[argument] === id));
 }
@@ -241,14 +241,14 @@ export function nextStep(moves: LegalMove[]): Step | null {
 }
 
 /** A text as one searches for it: without accents and capitals. */
-export function bare(text: string): string {
+export function stripArticle(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 }
 
 /** Whether every word of a question occurs in a text. */
 export function fits(question: string, text: string): boolean {
-  const bared = bare(text);
-  return bare(question)
+  const bared = stripArticle(text);
+  return stripArticle(question)
     .split(/\s+/)
     .every((word) => bared.includes(word));
 }

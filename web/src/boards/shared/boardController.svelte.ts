@@ -2,12 +2,12 @@ import { getContext, setContext } from 'svelte';
 import { isSecondClick, SECOND_TAP } from '$lib/input/doubleClickGuard';
 import type { Because, LegalMove, Reason } from '$lib/net/protocol.gen';
 import type { BoardProps } from '../types';
-import { Asked } from './debouncedQuery.svelte';
+import { DebouncedQuery } from './debouncedQuery.svelte';
 import { type Decisions, type Gesture, type Key, kindOf, thingOf } from './gestures';
-import { amountsOf, changed } from './steppers';
+import { moveWithValue, numericArguments } from './steppers';
 
 /** What every view says. */
-export interface Seen {
+export interface AnyView {
   decision: string;
 }
 
@@ -15,7 +15,7 @@ export interface Seen {
  * What the parts of a board share: the view, what is selected, what a touch means, and what is known of it.
  * A board makes a desk of its own from it, with its table of decisions, its words and what is special to its game.
  */
-export abstract class Desk<View extends Seen> {
+export abstract class BoardController<View extends AnyView> {
   readonly #props: () => BoardProps<View>;
   readonly #decisions: Decisions;
   /** The thing in hand. */
@@ -23,7 +23,7 @@ export abstract class Desk<View extends Seen> {
   /** The thing the mouse points at, or that has the focus. */
   hovered = $state<Key | null>(null);
   /** The move of the button that the mouse points at, or that has the focus. */
-  #considered = $state<string | null>(null);
+  #consideredMove = $state<string | null>(null);
   /** The thing that is shown large, with all it says. */
   zoomed = $state<Key | null>(null);
   /** Where the thing in hand is led. */
@@ -31,10 +31,10 @@ export abstract class Desk<View extends Seen> {
   /** The things that are marked, in the order of the touches. */
   marked = $state.raw<readonly Key[]>([]);
   #amounts = $state.raw<LegalMove | null>(null);
-  #tapped = 0;
+  #lastTapAt = 0;
   /** Why moves cannot be made, or what they cost. */
-  readonly reasons: Asked<Because>;
-  readonly #after: Asked<View | null>;
+  readonly reasons: DebouncedQuery<Because>;
+  readonly #preview: DebouncedQuery<View | null>;
 
   /** How the decision is made that is asked for; null if the table does not know it, or nothing is asked. */
   readonly gesture = $derived.by<Gesture | null>(() =>
@@ -50,7 +50,7 @@ export abstract class Desk<View extends Seen> {
     return moves as ReadonlyMap<Key, LegalMove[]>;
   });
   /** The legal moves that need no thing. */
-  readonly lone = $derived.by(() => {
+  readonly thinglessMoves = $derived.by(() => {
     if (!this.gesture) return [];
     return this.props.legal.filter((move) => this.keyOf(move) === null && move !== this.#steppable(move));
   });
@@ -72,12 +72,14 @@ export abstract class Desk<View extends Seen> {
   constructor(props: () => BoardProps<View>, decisions: Decisions) {
     this.#props = props;
     this.#decisions = decisions;
-    this.reasons = new Asked((text) => this.props.onwhy(text));
-    this.#after = new Asked(async (texts) => (await this.props.onpreview?.(texts.split('\n'))) ?? null);
+    this.reasons = new DebouncedQuery((text) => this.props.onwhy(text));
+    this.#preview = new DebouncedQuery(
+      async (texts) => (await this.props.onpreview?.(texts.split('\n'))) ?? null,
+    );
   }
 
   /** Everything a thing says, as one text: the name by which a screen reader knows it. */
-  abstract inWords(key: Key): string;
+  abstract describe(key: Key): string;
 
   get props(): BoardProps<View> {
     return this.#props();
@@ -88,7 +90,7 @@ export abstract class Desk<View extends Seen> {
   }
 
   /** The seat that sits below: the viewer's, or the first for those who watch. */
-  get near(): number {
+  get nearSeat(): number {
     return this.props.seat ?? 0;
   }
 
@@ -108,12 +110,12 @@ export abstract class Desk<View extends Seen> {
   }
 
   /** Whether a thing can be shown large. */
-  zooms(key: Key): boolean {
+  canZoom(key: Key): boolean {
     return kindOf(key) !== 'use';
   }
 
   /** The notation of what a touch of an illegal thing would mean, so that it can be asked why not. */
-  wish(_: Key): string | null {
+  attemptedMove(_: Key): string | null {
     return null;
   }
 
@@ -125,45 +127,46 @@ export abstract class Desk<View extends Seen> {
   // -- what is meant
 
   /** The move that a second touch of a thing makes: the only one, or the one of the main verb. */
-  main(key: Key): LegalMove | null {
+  mainMove(key: Key): LegalMove | null {
     const moves = this.moves.get(key) ?? [];
     if (moves.length === 1) return moves[0] ?? null;
     return moves.find((move) => move.verb === this.gesture?.main) ?? null;
   }
 
   /** Where one step leads from the end of a way, by place: the notation of the step. A board that knows more tells more. */
-  steps(way: readonly Key[]): ReadonlyMap<Key, string> {
+  nextSteps(way: readonly Key[]): ReadonlyMap<Key, string> {
     const moves = way.length === 0 && this.selected ? (this.moves.get(this.selected) ?? []) : [];
     return new Map(moves.map((move) => [thingOf(this.gesture?.to, move) ?? '', move.text]));
   }
 
   /** What would be played now, in order: what previews show and `commit` plays. */
-  get meant(): string[] {
+  get selectedMoves(): string[] {
     const how = this.gesture?.how;
-    if (how === 'several') return this.marked.flatMap((key) => this.main(key)?.text ?? []);
+    if (how === 'several') return this.marked.flatMap((key) => this.mainMove(key)?.text ?? []);
     if (how === 'amounts') return this.amounts ? [this.amounts.text] : [];
-    if (how === 'way') return this.way.flatMap((key, at) => this.steps(this.way.slice(0, at)).get(key) ?? []);
-    const main = this.selected && this.main(this.selected);
+    if (how === 'way')
+      return this.way.flatMap((key, at) => this.nextSteps(this.way.slice(0, at)).get(key) ?? []);
+    const main = this.selected && this.mainMove(this.selected);
     return main ? [main.text] : [];
   }
 
   /** What previews show: the move of the button pointed at, else what is meant, else what the thing pointed at would mean. */
-  get weighed(): string[] {
-    if (this.#considered !== null) return [this.#considered];
-    if (this.meant.length > 0) return this.meant;
-    const main = this.hovered && this.main(this.hovered);
+  get previewedMoves(): string[] {
+    if (this.#consideredMove !== null) return [this.#consideredMove];
+    if (this.selectedMoves.length > 0) return this.selectedMoves;
+    const main = this.hovered && this.mainMove(this.hovered);
     return main ? [main.text] : [];
   }
 
   /** The view after what is weighed; null where that is not known, or would reveal something. */
   get after(): View | null {
-    return this.#after.of(this.weighed.join('\n') || null);
+    return this.#preview.of(this.previewedMoves.join('\n') || null);
   }
 
   /** Why the thing in hand has no move; null if it has, or nobody knows. */
-  get whyNot(): Reason | null {
+  get refusalReason(): Reason | null {
     if (!this.selected || this.legal(this.selected)) return null;
-    return this.reasons.of(this.wish(this.selected))?.reason ?? null;
+    return this.reasons.of(this.attemptedMove(this.selected))?.reason ?? null;
   }
 
   /** The move that the steppers show. */
@@ -171,18 +174,18 @@ export abstract class Desk<View extends Seen> {
     if (this.gesture?.how !== 'amounts') return null;
     const { legal } = this.props;
     const kept = legal.find((move) => move.text === this.#amounts?.text);
-    return kept ?? legal.find((move) => amountsOf(move).length > 0) ?? null;
+    return kept ?? legal.find((move) => numericArguments(move).length > 0) ?? null;
   }
 
   /** Set one of the numbers; the others follow as little as they must. */
   set(argument: string, value: number): void {
     const now = this.amounts;
-    if (now) this.#amounts = changed(this.props.legal, now, argument, value) ?? now;
-    this.foresee();
+    if (now) this.#amounts = moveWithValue(this.props.legal, now, argument, value) ?? now;
+    this.requestPreview();
   }
 
   #steppable(move: LegalMove): LegalMove | null {
-    return this.gesture?.how === 'amounts' && amountsOf(move).length > 0 ? move : null;
+    return this.gesture?.how === 'amounts' && numericArguments(move).length > 0 ? move : null;
   }
 
   /** The number of a move among those that were advised. */
@@ -211,7 +214,7 @@ export abstract class Desk<View extends Seen> {
   }
 
   /** What a button that plays a move shares with the others: what comes of the move is told while it is looked at. */
-  weighs(text: string | null) {
+  previewProps(text: string | null) {
     return {
       onpointerenter: (event: PointerEvent) => {
         if (event.pointerType === 'mouse') this.consider(text);
@@ -225,26 +228,26 @@ export abstract class Desk<View extends Seen> {
   /** Look at a thing without touching it. */
   point(key: Key | null): void {
     this.hovered = key;
-    this.foresee();
+    this.requestPreview();
   }
 
   /** Look at a move without choosing it. */
   consider(text: string | null): void {
-    this.#considered = text;
-    this.foresee();
+    this.#consideredMove = text;
+    this.requestPreview();
   }
 
   /** Whether the thing in hand can be led to a place. */
   leads(key: Key): boolean {
     if (this.gesture?.how !== 'way' || this.selected === null) return false;
-    return this.steps(this.way).has(key) || this.steps([]).has(key) || this.way.includes(key);
+    return this.nextSteps(this.way).has(key) || this.nextSteps([]).has(key) || this.way.includes(key);
   }
 
   /** Whether the last tap was so short ago that this one is the second half of a double click. */
   protected tappedTwice(): boolean {
     const now = Date.now();
-    const soon = isSecondClick() || now - this.#tapped < SECOND_TAP;
-    this.#tapped = now;
+    const soon = isSecondClick() || now - this.#lastTapAt < SECOND_TAP;
+    this.#lastTapAt = now;
     return soon;
   }
 
@@ -260,7 +263,7 @@ export abstract class Desk<View extends Seen> {
     } else if (this.selected !== key) {
       this.select(key);
     } else if (!soon) {
-      if (this.main(key) && how !== 'way') this.commit();
+      if (this.mainMove(key) && how !== 'way') this.commit();
       else this.release();
     }
   }
@@ -269,23 +272,23 @@ export abstract class Desk<View extends Seen> {
   select(key: Key): void {
     this.selected = key;
     this.way = [];
-    if (!this.legal(key)) this.reasons.want(this.wish(key));
-    this.foresee();
+    if (!this.legal(key)) this.reasons.want(this.attemptedMove(key));
+    this.requestPreview();
   }
 
   /** Mark a thing among several, or take its mark away. */
   mark(key: Key): void {
     const marked = this.marked.includes(key);
     this.marked = marked ? this.marked.filter((one) => one !== key) : [...this.marked, key];
-    this.foresee();
+    this.requestPreview();
   }
 
   /** Lead the thing in hand on to a place, back to one on its way, or another way from the beginning. */
   lead(key: Key): void {
     if (this.way.includes(key)) this.way = this.way.slice(0, this.way.indexOf(key) + 1);
-    else if (this.steps(this.way).has(key)) this.way = [...this.way, key];
-    else if (this.steps([]).has(key)) this.way = [key];
-    this.foresee();
+    else if (this.nextSteps(this.way).has(key)) this.way = [...this.way, key];
+    else if (this.nextSteps([]).has(key)) this.way = [key];
+    this.requestPreview();
   }
 
   /** A drag from a thing to a place; false if nothing is dragged in this decision. */
@@ -297,42 +300,42 @@ export abstract class Desk<View extends Seen> {
     return true;
   }
 
-  protected foresee(): void {
-    if (this.props.onpreview) this.#after.want(this.weighed.join('\n') || null);
+  protected requestPreview(): void {
+    if (this.props.onpreview) this.#preview.want(this.previewedMoves.join('\n') || null);
   }
 
   // -- moves
 
   /** Play what is meant; `weighed` if a button under its preview was pressed, not the thing itself tapped again. */
-  commit(weighed = false): void {
-    this.say(this.meant, weighed);
+  commit(previewed = false): void {
+    this.submit(this.selectedMoves, previewed);
   }
 
   /** Make a move. */
-  play(move: LegalMove, weighed = false): void {
-    this.say([move.text], weighed);
+  play(move: LegalMove, previewed = false): void {
+    this.submit([move.text], previewed);
   }
 
   /** Play moves in a row. Where the frame takes one at a time, the first is played and the rest stays marked. */
-  protected say(texts: readonly string[], weighed: boolean): void {
+  protected submit(texts: readonly string[], previewed: boolean): void {
     const [first, ...rest] = texts;
     if (this.props.locked || first === undefined) return;
     const later = this.props.onmoves ? [] : this.marked.slice(1);
     this.release();
     this.marked = later;
-    if (rest.length > 0 && this.props.onmoves) this.props.onmoves([...texts], weighed);
-    else this.props.onmove(first, weighed);
+    if (rest.length > 0 && this.props.onmoves) this.props.onmoves([...texts], previewed);
+    else this.props.onmove(first, previewed);
   }
 
   /** Let go of everything. */
   release(): void {
     this.selected = null;
     this.hovered = null;
-    this.#considered = null;
+    this.#consideredMove = null;
     this.zoomed = null;
     this.way = [];
     this.marked = [];
-    this.#after.want(null);
+    this.#preview.want(null);
   }
 
   /** Let go of the last thing that was taken up; false if there is none. */
@@ -345,22 +348,22 @@ export abstract class Desk<View extends Seen> {
   }
 
   /** The position has changed: what was in hand may be gone, and nothing is known of it yet. */
-  renew(): void {
+  onPositionChanged(): void {
     this.reasons.forget();
-    this.#after.forget();
-    this.#considered = null;
+    this.#preview.forget();
+    this.#consideredMove = null;
     if (this.selected && !this.legal(this.selected)) this.release();
     if (this.marked.length > 0) this.marked = this.marked.filter((key) => this.legal(key));
   }
 }
 
-const DESK = Symbol('desk');
+const CONTROLLER = Symbol('desk');
 
-export function placeDesk<Own>(desk: Own): Own {
-  return setContext(DESK, desk);
+export function provideController<Own>(controller: Own): Own {
+  return setContext(CONTROLLER, controller);
 }
 
 /** The desk of the board around; every board has a function of this name that knows its type. */
-export function deskOf<Own>(): Own {
-  return getContext<Own>(DESK);
+export function controllerOf<Own>(): Own {
+  return getContext<Own>(CONTROLLER);
 }

@@ -1,5 +1,5 @@
 /** How much room a board has: measured on the element that is attached to it, and on the window. */
-export class Space {
+export class BoardSize {
   /** Whether it was measured: what is laid before that is laid by a guess, and laid again in sight. */
   known = $state(false);
   width = $state(1200);

@@ -1,14 +1,14 @@
 /** The hands at a board: keys, long presses, drags and taps beside everything, all told to its desk. */
 import { tick } from 'svelte';
-import type { Desk, Seen } from './boardController.svelte';
+import type { AnyView, BoardController } from './boardController.svelte';
 import { type Key, kindOf } from './gestures';
-import { arrow, inSight } from './rovingFocus';
+import { moveFocus, visibleElements } from './rovingFocus';
 
 const LONG_PRESS = 450;
 /** So near to the first click is the second half of a double click; a phone takes taps far apart for one, too. */
 const SAME_SPOT = 12;
 /** A click on any of these is no click beside everything. */
-const HELD = '[data-key], [data-keep], button, a, input, select, label, summary';
+const NOT_BESIDE = '[data-key], [data-keep], button, a, input, select, label, summary';
 
 const isPlain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey;
 
@@ -18,18 +18,18 @@ function keyAt(target: EventTarget | null): Key | null {
   return key !== null && kindOf(key) !== 'use' ? key : null;
 }
 
-export class Hands<View extends Seen> {
-  readonly #desk: Desk<View>;
+export class InputHandlers<View extends AnyView> {
+  readonly #controller: BoardController<View>;
   readonly #root: () => HTMLElement | undefined;
-  #pressed: ReturnType<typeof setTimeout> | undefined;
+  #longPressTimer: ReturnType<typeof setTimeout> | undefined;
   /** The click that ends a long press or a drag is none. */
-  #swallowed = false;
-  #clicked: { what: Element | null; x: number; y: number } = { what: null, x: 0, y: 0 };
-  #from: Key | null = null;
-  #over: Key | null = null;
+  #suppressed = false;
+  #lastClick: { what: Element | null; x: number; y: number } = { what: null, x: 0, y: 0 };
+  #dragFrom: Key | null = null;
+  #dragOver: Key | null = null;
 
-  constructor(desk: Desk<View>, root: () => HTMLElement | undefined) {
-    this.#desk = desk;
+  constructor(controller: BoardController<View>, root: () => HTMLElement | undefined) {
+    this.#controller = controller;
     this.#root = root;
   }
 
@@ -38,7 +38,7 @@ export class Hands<View extends Seen> {
   onkeydown = (event: KeyboardEvent): void => {
     const root = this.#root();
     if (!root || !isPlain(event) || event.defaultPrevented) return;
-    if (this.#used(event, root)) {
+    if (this.#handleKey(event, root)) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -51,64 +51,65 @@ export class Hands<View extends Seen> {
     if (!root || !isPlain(event) || event.defaultPrevented || !target) return;
     // A part of the board that stands in a place of the frame hears keys as the board does.
     if (target.closest?.('[data-part]')) {
-      if (this.#used(event, root)) event.preventDefault();
+      if (this.#handleKey(event, root)) event.preventDefault();
       return;
     }
     if (target !== document.body && (target === root || !target.contains(root))) return;
-    if (this.#desk.key(event, root) || this.#anywhere(event)) event.preventDefault();
+    if (this.#controller.key(event, root) || this.#handleGlobalKey(event)) event.preventDefault();
   };
 
-  #used(event: KeyboardEvent, root: HTMLElement): boolean {
+  #handleKey(event: KeyboardEvent, root: HTMLElement): boolean {
     const key = keyAt(event.target);
-    if (this.#desk.key(event, root)) return true;
+    if (this.#controller.key(event, root)) return true;
     // Arrows in a field belong to it.
-    if (!(event.target as Element).matches('input, select, [role="spinbutton"]') && arrow(root, event))
+    if (!(event.target as Element).matches('input, select, [role="spinbutton"]') && moveFocus(root, event))
       return true;
     if (event.key === '?' && key) {
-      this.#desk.select(key);
+      this.#controller.select(key);
       return true;
     }
-    if (event.key === 'Enter' && key) return this.#enter(key, root);
-    return this.#anywhere(event, key);
+    if (event.key === 'Enter' && key) return this.#openUses(key, root);
+    return this.#handleGlobalKey(event, key);
   }
 
-  #anywhere(event: KeyboardEvent, key: Key | null = null): boolean {
-    const desk = this.#desk;
+  #handleGlobalKey(event: KeyboardEvent, key: Key | null = null): boolean {
+    const controller = this.#controller;
     if (event.key === 'Escape') return this.#letGo();
     if (event.key === 'z') {
-      const thing = key ?? desk.shown;
-      if (!desk.zoomed && !(thing && desk.zooms(thing))) return false;
-      desk.zoomed = desk.zoomed ? null : thing;
+      const thing = key ?? controller.shown;
+      if (!controller.zoomed && !(thing && controller.canZoom(thing))) return false;
+      controller.zoomed = controller.zoomed ? null : thing;
       return true;
     }
     // A space on a button presses the button.
     if ((event.target as Element | null)?.closest?.('button')) return false;
-    const verb = desk.gesture?.keys?.[event.key];
-    const move = desk.lone.find((one) => one.verb === verb);
-    if (move) desk.play(move);
+    const verb = controller.gesture?.keys?.[event.key];
+    const move = controller.thinglessMoves.find((one) => one.verb === verb);
+    if (move) controller.play(move);
     return move !== undefined;
   }
 
   /** What opens by Enter goes on by Enter: the focus steps to the uses of the thing. */
-  #enter(key: Key, root: HTMLElement): boolean {
-    const desk = this.#desk;
-    if (desk.gesture?.how !== 'use' || !desk.legal(key) || desk.selected === key) return false;
-    desk.tap(key);
+  #openUses(key: Key, root: HTMLElement): boolean {
+    const controller = this.#controller;
+    if (controller.gesture?.how !== 'use' || !controller.legal(key) || controller.selected === key)
+      return false;
+    controller.tap(key);
     void tick().then(() => {
       const uses = '[data-zone="uses"] [data-legal]';
-      const first = inSight(root, uses)[0] ?? inSight(document, `[data-part] ${uses}`)[0];
+      const first = visibleElements(root, uses)[0] ?? visibleElements(document, `[data-part] ${uses}`)[0];
       first?.focus();
     });
     return true;
   }
 
   #letGo(): boolean {
-    const { selected, zoomed } = this.#desk;
-    if (!this.#desk.back()) return false;
+    const { selected, zoomed } = this.#controller;
+    if (!this.#controller.back()) return false;
     if (selected && !zoomed) {
       void tick().then(() => {
         const root = this.#root();
-        if (root) inSight(root, `[data-key="${selected}"]`)[0]?.focus();
+        if (root) visibleElements(root, `[data-key="${selected}"]`)[0]?.focus();
       });
     }
     return true;
@@ -117,54 +118,54 @@ export class Hands<View extends Seen> {
   // -- pointers
 
   onpointerdown = (event: PointerEvent): void => {
-    clearTimeout(this.#pressed);
-    this.#swallowed = false;
+    clearTimeout(this.#longPressTimer);
+    this.#suppressed = false;
     const key = keyAt(event.target);
-    this.#from = this.#over = key;
+    this.#dragFrom = this.#dragOver = key;
     // A long press zooms.
-    if (!key || event.pointerType === 'mouse' || !this.#desk.zooms(key)) return;
-    this.#pressed = setTimeout(() => {
-      this.#desk.zoomed = key;
-      this.#swallowed = true;
+    if (!key || event.pointerType === 'mouse' || !this.#controller.canZoom(key)) return;
+    this.#longPressTimer = setTimeout(() => {
+      this.#controller.zoomed = key;
+      this.#suppressed = true;
     }, LONG_PRESS);
   };
 
   onpointermove = (event: PointerEvent): void => {
-    clearTimeout(this.#pressed);
-    if (this.#from === null || event.buttons !== 1) return;
+    clearTimeout(this.#longPressTimer);
+    if (this.#dragFrom === null || event.buttons !== 1) return;
     const over = keyAt(document.elementFromPoint(event.clientX, event.clientY));
-    if (over === null || over === this.#over) return;
-    this.#over = over;
-    if (this.#desk.drag(this.#from, over)) this.#swallowed = true;
+    if (over === null || over === this.#dragOver) return;
+    this.#dragOver = over;
+    if (this.#controller.drag(this.#dragFrom, over)) this.#suppressed = true;
   };
 
   onpointerup = (): void => {
-    this.#from = null;
+    this.#dragFrom = null;
   };
 
   onpointercancel = (): void => {
-    clearTimeout(this.#pressed);
-    this.#from = null;
+    clearTimeout(this.#longPressTimer);
+    this.#dragFrom = null;
   };
 
   onclickcapture = (event: MouseEvent): void => {
-    clearTimeout(this.#pressed);
+    clearTimeout(this.#longPressTimer);
     const target = event.target as Element;
-    const { what, x, y } = this.#clicked;
-    this.#clicked = { what: target.closest('button, [data-key]'), x: event.clientX, y: event.clientY };
+    const { what, x, y } = this.#lastClick;
+    this.#lastClick = { what: target.closest('button, [data-key]'), x: event.clientX, y: event.clientY };
     const near = Math.hypot(event.clientX - x, event.clientY - y) < SAME_SPOT;
     // The second half of a double click means what the first one meant, never what came under the pointer since.
-    const slipped = event.detail > 1 && near && this.#clicked.what !== what;
-    if (this.#swallowed || slipped) {
+    const slipped = event.detail > 1 && near && this.#lastClick.what !== what;
+    if (this.#suppressed || slipped) {
       event.stopPropagation();
       event.preventDefault();
-      this.#swallowed = false;
-    } else if (!target.closest(HELD)) {
-      this.#desk.release();
+      this.#suppressed = false;
+    } else if (!target.closest(NOT_BESIDE)) {
+      this.#controller.release();
     }
   };
 
   oncontextmenu = (event: MouseEvent): void => {
-    if (this.#swallowed) event.preventDefault();
+    if (this.#suppressed) event.preventDefault();
   };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { into } from './portal';
+import { portal } from './portal';
 
 /** A board with a part of it, and two places beside it. */
 beforeEach(() => {
@@ -10,20 +10,20 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 
 test('a part goes from place to place, and home where there is none', () => {
   const part = find('b');
-  const leave = into(find('.one'))(part);
+  const leave = portal(find('.one'))(part);
   expect(find('.one').contains(part)).toBe(true);
   leave?.();
-  const again = into(find('.two'))(part);
+  const again = portal(find('.two'))(part);
   expect(find('.two').contains(part)).toBe(true);
   find('.two').remove();
   again?.();
-  expect(into(undefined)(part)).toBe(undefined);
+  expect(portal(undefined)(part)).toBe(undefined);
   expect(find('.board').contains(part)).toBe(true);
 });
 
 test('a part that is gone stays away', () => {
   const part = find('b');
-  const leave = into(find('.one'))(part);
+  const leave = portal(find('.one'))(part);
   // As Svelte does: what it has drawn is taken out first, then what was attached lets go.
   part.remove();
   leave?.();

@@ -1,5 +1,5 @@
 /** An attachment that moves a part of the board to a place that the frame keeps for it, if there is one. */
-export const into =
+export const portal =
   (place: HTMLElement | null | undefined) =>
   (part: HTMLElement): (() => void) | undefined => {
     if (!place) return undefined;

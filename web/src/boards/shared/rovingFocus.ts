@@ -8,17 +8,17 @@ const ARROWS: Record<string, [number, number]> = {
 };
 
 /** What is to be found by a selector and in sight: parts of a board may be laid aside for a while (`data-away`). */
-export function inSight(root: ParentNode, selector: string): HTMLElement[] {
+export function visibleElements(root: ParentNode, selector: string): HTMLElement[] {
   if (root instanceof Element && root.closest('[data-away]')) return [];
   const found = [...root.querySelectorAll<HTMLElement>(selector)];
   const away = [...root.querySelectorAll('[data-away]')];
   return away.length === 0 ? found : found.filter((one) => !away.some((part) => part.contains(one)));
 }
 
-const things = (zone: Element) => inSight(zone, '[data-key]');
+const things = (zone: Element) => visibleElements(zone, '[data-key]');
 
 /** Leave one tab stop in every zone: where the focus is or was, else the first legal thing, else the first. */
-export function tabStops(root: HTMLElement): void {
+export function updateTabStops(root: HTMLElement): void {
   for (const zone of root.querySelectorAll('[data-zone]')) {
     const all = things(zone);
     const stop =
@@ -65,13 +65,13 @@ export function nearest(
 }
 
 /** Move the focus with an arrow key, among the legal things of the zone, or with Shift among all. */
-export function arrow(root: HTMLElement, event: KeyboardEvent): boolean {
+export function moveFocus(root: HTMLElement, event: KeyboardEvent): boolean {
   const direction = ARROWS[event.key];
   if (!direction) return false;
   const active = document.activeElement as HTMLElement | null;
   const zone = active?.closest('[data-zone]');
   if (!active || !zone || !(root.contains(zone) || zone.closest('[data-part]'))) {
-    inSight(root, '[data-zone] [data-legal], [data-zone] [data-key]')[0]?.focus();
+    visibleElements(root, '[data-zone] [data-legal], [data-zone] [data-key]')[0]?.focus();
     return true;
   }
   const all = things(zone);
@@ -81,13 +81,17 @@ export function arrow(root: HTMLElement, event: KeyboardEvent): boolean {
     .filter((element) => element !== active)
     .map((element) => ({ element, rect: element.getBoundingClientRect() }));
   const next =
-    nearest(active.getBoundingClientRect(), measured, direction) ?? inOrder(pool, active, direction);
+    nearest(active.getBoundingClientRect(), measured, direction) ?? neighbourInOrder(pool, active, direction);
   next?.focus();
   return true;
 }
 
 /** Where places tell nothing (or the edge is reached), the order of the page does. */
-function inOrder(pool: HTMLElement[], active: HTMLElement, [dx, dy]: [number, number]): HTMLElement | null {
+function neighbourInOrder(
+  pool: HTMLElement[],
+  active: HTMLElement,
+  [dx, dy]: [number, number],
+): HTMLElement | null {
   const at = pool.indexOf(active);
   if (at < 0) return pool[0] ?? null;
   return pool[at + (dx + dy > 0 ? 1 : -1)] ?? null;

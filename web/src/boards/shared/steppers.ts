@@ -4,17 +4,17 @@ import type { LegalMove } from '$lib/net/protocol.gen';
 const isNumber = (value: string | undefined) => value !== undefined && /^-?\d+$/.test(value);
 
 /** The arguments of a move that are numbers. */
-export const amountsOf = (move: LegalMove): string[] =>
+export const numericArguments = (move: LegalMove): string[] =>
   Object.keys(move.args).filter((argument) => isNumber(move.args[argument]));
 
 /** The values that an argument has in legal moves like this one, from the least to the most. */
-export function rangeOf(moves: readonly LegalMove[], now: LegalMove, argument: string): number[] {
+export function valuesOf(moves: readonly LegalMove[], now: LegalMove, argument: string): number[] {
   const values = moves.filter((move) => move.verb === now.verb).map((move) => move.args[argument]);
   return [...new Set(values.filter(isNumber).map(Number))].sort((a, b) => a - b);
 }
 
 /** The legal move with another value of one argument that keeps as many of the others as it can. */
-export function changed(
+export function moveWithValue(
   moves: readonly LegalMove[],
   now: LegalMove,
   argument: string,

@@ -1,13 +1,13 @@
 /** What the frame may change while a board lies on the table: tests change it as the frame does. */
 import type { LegalMove } from '$lib/net/protocol.gen';
-import type { Since } from '../types';
+import type { RecentEvents } from '../types';
 
-export class Changing {
+export class ChangingProps {
   view = $state.raw<unknown>(null);
   seat = $state<number | null>(null);
   legal = $state.raw<LegalMove[]>([]);
   locked = $state(false);
   hint = $state.raw<LegalMove | null>(null);
   hints = $state.raw<readonly LegalMove[]>([]);
-  since = $state.raw<Since | undefined>(undefined);
+  since = $state.raw<RecentEvents | undefined>(undefined);
 }

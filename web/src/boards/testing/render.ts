@@ -7,9 +7,9 @@ import type { Because, GameInfo, LegalMove, Views } from '$lib/net/protocol.gen'
 import { addWords, setLanguage } from '$lib/text/i18n.svelte';
 import { Wording } from '$lib/text/wording';
 import { fixtureOf, namesOf, type Position } from '../fixtures';
-import { inSight } from '../shared/rovingFocus';
-import type { Board, News, Since } from '../types';
-import { Changing } from './props.svelte';
+import { visibleElements } from '../shared/rovingFocus';
+import type { Board, GameEvent, RecentEvents } from '../types';
+import { ChangingProps } from './props.svelte';
 
 const LOCALE = import.meta.glob<Parameters<typeof addWords>[2]>('$locale/*/*.json', {
   import: 'default',
@@ -38,8 +38,8 @@ export interface More {
   several?: boolean;
   onpreview?: (texts: string[]) => Promise<unknown>;
   /** What has happened. */
-  news?: News;
-  since?: Since;
+  news?: GameEvent;
+  since?: RecentEvents;
   /** What the board calls the moves that were advised. */
   onname?: (names: Readonly<Record<string, string>>) => void;
   /** Another view than that of the position, as a move brings it. */
@@ -54,12 +54,12 @@ export class Table {
   readonly root = document.createElement('div');
   readonly #mounted: ReturnType<typeof mount>;
   readonly #position: Position;
-  readonly #changing: Changing;
+  readonly #changing: ChangingProps;
 
   constructor(board: Board, game: GameInfo, position: Position, more: More = {}) {
     document.body.append(this.root);
     const names = namesOf(position);
-    const changing = new Changing();
+    const changing = new ChangingProps();
     this.#position = position;
     this.#changing = changing;
     this.change(more);
@@ -120,7 +120,7 @@ export class Table {
   }
 
   all(selector: string): HTMLElement[] {
-    return inSight(this.root, selector);
+    return visibleElements(this.root, selector);
   }
 
   find(selector: string): HTMLElement {

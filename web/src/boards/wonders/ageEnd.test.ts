@@ -7,7 +7,7 @@ import type { LogEntry, WondersView } from '$lib/net/protocol.gen';
 import { fixtureOf, type Position } from '../fixtures';
 import { clear, lay, learn, type More, NO_WORDS, slowHands } from '../testing/render';
 import { ageEnd, endsAge } from './ageEnd';
-import { total } from './boardController.svelte';
+import { totalPoints } from './boardController.svelte';
 import WondersBoard from './WondersBoard.svelte';
 
 vi.mock('../shared/Sprite.svelte', () => ({ default: () => {} }));
@@ -63,7 +63,7 @@ describe('the end of an age', () => {
     }
     for (const { seat, brought, points } of end?.sums ?? []) {
       expect(brought).toBe((conflicts[seat]?.left ?? 0) + (conflicts[seat]?.right ?? 0));
-      expect(points).toBe(total(view.cities[seat] as WondersView['cities'][number]));
+      expect(points).toBe(totalPoints(view.cities[seat] as WondersView['cities'][number]));
     }
   });
 

@@ -1,11 +1,11 @@
 import type { LegalMove, Reason, WondersView } from '$lib/net/protocol.gen';
-import { Desk, deskOf } from '../shared/boardController.svelte';
+import { BoardController, controllerOf } from '../shared/boardController.svelte';
 import { idOf, type Key, keyOf, kindOf } from '../shared/gestures';
 import type { BoardProps } from '../types';
 import { type AgeEnd, ageEnd } from './ageEnd';
 import { DECISIONS } from './decisions';
 import { Facts } from './facts';
-import { inWords } from './labels';
+import { describe } from './labels';
 
 export type City = WondersView['cities'][number];
 /** How something can be built now. */
@@ -46,7 +46,7 @@ export const LAST_STEP = STEPS.length - 1;
 const LIGHTS: Record<string, Verb> = { b: 'build', w: 'wonder', s: 'sell' };
 
 /** The desk of 7 Wonders: cities around mine, and what can be done with a card and how it is paid. */
-export class WondersDesk extends Desk<WondersView> {
+export class WondersController extends BoardController<WondersView> {
   /** The city that is shown large instead of the viewer's own. */
   opened = $state<number | null>(null);
   /** Whether the end of an age is told, over the table, and how much of it. */
@@ -62,18 +62,18 @@ export class WondersDesk extends Desk<WondersView> {
 
   readonly facts = $derived.by(() => new Facts(this.props.facts));
   /** The age that has just ended; null in the midst of one. */
-  readonly end = $derived.by((): AgeEnd | null => ageEnd(this.view, this.near));
+  readonly end = $derived.by((): AgeEnd | null => ageEnd(this.view, this.nearSeat));
   readonly #legal = $derived.by(() => new Map(this.props.legal.map((move) => [move.text, move])));
 
   constructor(props: () => BoardProps<WondersView>) {
     super(props, DECISIONS);
   }
 
-  override inWords(key: Key): string {
-    return inWords(this, key);
+  override describe(key: Key): string {
+    return describe(this, key);
   }
 
-  override zooms(key: Key): boolean {
+  override canZoom(key: Key): boolean {
     return kindOf(key) === 'card';
   }
 
@@ -84,20 +84,20 @@ export class WondersDesk extends Desk<WondersView> {
 
   /** A city; those of the others follow the viewer's own. */
   city(seat: number): City {
-    const city = (seat === this.near ? this.view : this.late).cities[seat];
+    const city = (seat === this.nearSeat ? this.view : this.late).cities[seat];
     if (!city) throw new Error(`no seat ${seat}`);
     return city;
   }
 
   get mine(): City {
-    return this.city(this.near);
+    return this.city(this.nearSeat);
   }
 
   /** The seats that are neither mine nor neighbours of mine, clockwise. */
   get far(): number[] {
     const { left_neighbour: left, right_neighbour: right } = this.mine;
     const count = this.view.cities.length;
-    return Array.from({ length: count - 1 }, (_, i) => (this.near + 1 + i) % count).filter(
+    return Array.from({ length: count - 1 }, (_, i) => (this.nearSeat + 1 + i) % count).filter(
       (seat) => seat !== left && seat !== right,
     );
   }
@@ -164,15 +164,15 @@ export class WondersDesk extends Desk<WondersView> {
     return this.selected && this.choosing ? this.mainUse(idOf(this.selected)) : null;
   }
 
-  override main(key: Key): LegalMove | null {
-    if (this.gesture?.how !== 'use') return super.main(key);
+  override mainMove(key: Key): LegalMove | null {
+    if (this.gesture?.how !== 'use') return super.mainMove(key);
     const use = this.mainUse(idOf(key));
     return use && this.moveOf(use);
   }
 
   /** What is weighed now, with what the view tells of it. */
   get weighing(): Weighed | null {
-    const [text] = this.weighed;
+    const [text] = this.previewedMoves;
     const card = text?.split(' ')[1];
     if (!card || !this.choosing) return null;
     for (const use of this.uses(card)) {
@@ -186,7 +186,7 @@ export class WondersDesk extends Desk<WondersView> {
 
   /** What is bought at a side for what is weighed: units by resource. */
   bought(side: Side): Map<string, number> {
-    const steps = this.reasons.of(this.weighed[0] ?? null)?.steps ?? [];
+    const steps = this.reasons.of(this.previewedMoves[0] ?? null)?.steps ?? [];
     return new Map(
       steps
         .filter((step) => step.code === side)
@@ -195,8 +195,8 @@ export class WondersDesk extends Desk<WondersView> {
   }
 
   /** The view tells what comes of every use; asked is only what is bought for the card in hand. */
-  protected override foresee(): void {
-    const [text] = this.weighed;
+  protected override requestPreview(): void {
+    const [text] = this.previewedMoves;
     if (this.selected && text && !text.startsWith('sell')) this.reasons.want(text);
   }
 
@@ -217,7 +217,7 @@ export class WondersDesk extends Desk<WondersView> {
   pay(verb: Verb, at: number): void {
     this.paying = { ...this.paying, [verb]: at };
     this.#lit = verb;
-    this.foresee();
+    this.requestPreview();
   }
 
   /** Tell the end of the age, from its first step; `step` tells all of it at once. */
@@ -274,7 +274,7 @@ export class WondersDesk extends Desk<WondersView> {
     const use = this.selected && this.uses(idOf(this.selected)).find((one) => one.verb === verb);
     if (!use || use.moves.length === 0) return false;
     this.#lit = verb;
-    this.foresee();
+    this.requestPreview();
     return true;
   }
 
@@ -291,7 +291,7 @@ export class WondersDesk extends Desk<WondersView> {
   }
 }
 
-export const useDesk = deskOf<WondersDesk>;
+export const useController = controllerOf<WondersController>;
 
 /** The points of a city so far. */
-export const total = (city: City) => Object.values(city.points).reduce((sum, some) => sum + some, 0);
+export const totalPoints = (city: City) => Object.values(city.points).reduce((sum, some) => sum + some, 0);

@@ -12,7 +12,7 @@ const LAST_TURN = 6;
  * What the next hand of a seat holds, as far as the seat remembers: it held that hand itself, as many turns ago as there
  * are other players, and has seen what was built of it since. Null where that was before the age, or none comes.
  */
-export function coming(view: WondersView, seat: number): Coming | null {
+export function comingCards(view: WondersView, seat: number): Coming | null {
   const then = view.turn - (view.cities.length - 1);
   const held = view.turns.find(({ age, turn }) => age === view.age && turn === then);
   if (!held || view.turn >= LAST_TURN || view.result) return null;

@@ -51,7 +51,7 @@ export class AnalysisStore {
   /** The view before the one that is shown, if that came by one step. */
   before = $state.raw<unknown>(null);
   notes = $state.raw<StudyNotes>({ branches: [], remarks: [] });
-  trouble = $state.raw<unknown>(null);
+  failure = $state.raw<unknown>(null);
   missing = $state(false);
   /** The game is still played. */
   closed = $state(false);
@@ -91,8 +91,8 @@ export class AnalysisStore {
       `${this.mode}:${this.branch?.id}:${this.branch?.moves.map(({ move }) => move.text).join()}:${this.ply}`,
   );
   /** Whether the position of a branch is being judged. */
-  readonly judging = $derived.by(() => this.branch !== null && this.#evaluations[this.#spot] === null);
-  readonly grows = $derived.by(() => GROWING.includes(this.analysis?.status ?? ''));
+  readonly isEvaluating = $derived.by(() => this.branch !== null && this.#evaluations[this.#spot] === null);
+  readonly isRunning = $derived.by(() => GROWING.includes(this.analysis?.status ?? ''));
 
   constructor(id: string, server: Api, go: (moment: Moment) => void) {
     this.id = id;
@@ -112,11 +112,11 @@ export class AnalysisStore {
     const turns = this.analysis?.status === 'done' ? this.analysis.turns : [];
     const turn = turns.find((ply) => this.values[ply]?.seat === this.seat) ?? turns[0];
     if (moment.ply === null && turn !== undefined) this.go({ ply: turn });
-    else await this.look(moment);
+    else await this.show(moment);
   }
 
   /** Show a moment. */
-  async look(moment: Moment): Promise<void> {
+  async show(moment: Moment): Promise<void> {
     const { mode, seat } = this.#moment;
     this.#moment = moment;
     if (!this.whole || this.closed || this.missing) return;
@@ -130,7 +130,7 @@ export class AnalysisStore {
       const stepped = was && replay.position.ply === was.position.ply + 1 && replay.seat === was.seat;
       this.before = stepped ? was.position.view : null;
       this.shown = replay;
-      if (this.#autoEvaluates) void this.judge();
+      if (this.#autoEvaluates) void this.evaluate();
     });
   }
 
@@ -143,7 +143,7 @@ export class AnalysisStore {
 
   go(change: Partial<Moment>): void {
     this.#viewer = null;
-    this.trouble = null;
+    this.failure = null;
     this.#go({ ...this.#moment, ply: this.ply, seat: this.seat, ...change });
   }
 
@@ -154,7 +154,7 @@ export class AnalysisStore {
   }
 
   /** The next branch that leaves the game here, or the game itself again. */
-  turnTo(by: number): boolean {
+  cycleBranch(by: number): boolean {
     const from = this.branch ? this.branch.ply : this.ply;
     const here = this.notes.branches.filter((one) => one.ply === from);
     if (here.length === 0) return false;
@@ -182,14 +182,14 @@ export class AnalysisStore {
     if (next !== undefined) this.go({ branch: null, ply: next });
   }
 
-  turnOver(): void {
+  toggleMode(): void {
     this.go({ mode: this.mode === 'fair' ? 'open' : 'fair' });
   }
 
   /** Look with the eyes of whoever is to move here, to try moves for them. */
-  moveFor(seat: number): Promise<void> {
+  showAsSeat(seat: number): Promise<void> {
     this.#viewer = seat;
-    return this.look(this.#moment);
+    return this.show(this.#moment);
   }
 
   // -- analysis
@@ -219,7 +219,7 @@ export class AnalysisStore {
   // -- branches
 
   /** Have the position of a branch judged, and from now on every one that is shown; what is known stays. */
-  async judge(): Promise<void> {
+  async evaluate(): Promise<void> {
     const { branch, ply, mode } = this;
     const spot = this.#spot;
     this.#autoEvaluates = true;
@@ -241,7 +241,7 @@ export class AnalysisStore {
   }
 
   /** The chance of my seat after the moves of a branch up to a ply, as far as it was judged. */
-  chanceIn(branch: Branch, ply: number): number | undefined {
+  branchChance(branch: Branch, ply: number): number | undefined {
     return this.#chances[branchKey(branch, ply, this.mode)]?.[this.seat];
   }
 
@@ -254,7 +254,7 @@ export class AnalysisStore {
       await this.#attempt(async () =>
         this.#recordChances(branch, ply, mode, await this.#api.judgeBranch(this.id, branch.id, ply, mode)),
       );
-      if (this.trouble) return;
+      if (this.failure) return;
     }
   }
 
@@ -294,7 +294,7 @@ export class AnalysisStore {
   }
 
   /** Let bots move until it is the turn of the seat again. */
-  answer(): Promise<void> {
+  letBotsAnswer(): Promise<void> {
     return this.#exclusively(async () => {
       const { branch } = this;
       if (!branch) return;
@@ -387,7 +387,7 @@ export class AnalysisStore {
     } catch (error) {
       if (error instanceof ApiError && error.status === 404 && !this.whole) this.missing = true;
       else if (error instanceof ApiError && error.reason.code === 'not_over') this.closed = true;
-      else this.trouble = error;
+      else this.failure = error;
     }
   }
 }

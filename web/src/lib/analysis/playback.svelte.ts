@@ -23,7 +23,7 @@ export class Playback {
   before = $state.raw<unknown>(null);
   running = $state(false);
   /** What went wrong last. */
-  trouble = $state.raw<unknown>(null);
+  failure = $state.raw<unknown>(null);
   /** There is no such game. */
   missing = $state(false);
   seat = $state<number | null>(null);
@@ -50,7 +50,7 @@ export class Playback {
   }
 
   /** Show a position (null: the last one) from a seat. */
-  async look(ply: number | null, seat: number | null): Promise<void> {
+  async show(ply: number | null, seat: number | null): Promise<void> {
     clearTimeout(this.#timer);
     this.#requestedPly = ply;
     this.seat = seat;
@@ -64,12 +64,12 @@ export class Playback {
     } catch (error) {
       if (look !== this.#requestNumber) return;
       if (!this.whole && error instanceof ApiError && error.status === 404) this.missing = true;
-      else this.trouble = error;
+      else this.failure = error;
     }
   }
 
   /** What is seen after a move, without going there. */
-  async peek(ply: number): Promise<unknown> {
+  async viewAt(ply: number): Promise<unknown> {
     return (await this.#fetch(ply, this.seat)).position.view;
   }
 
@@ -101,7 +101,7 @@ export class Playback {
     this.before = steppedOn ? shown.position.view : null;
     replay.position.view = structuralShare(shown?.position.view, replay.position.view);
     this.shown = replay;
-    this.trouble = null;
+    this.failure = null;
     if (this.ply < this.plies) void this.#fetch(this.ply + 1, this.seat);
     this.#scheduleNext();
   }

@@ -14,7 +14,7 @@ export class ReplayBoard {
   game = $state.raw<GameInfo | null>(null);
   board = $state.raw<Board | null>(null);
   /** Why they are not. */
-  trouble = $state.raw<unknown>(null);
+  failure = $state.raw<unknown>(null);
 
   /** Lay the board out, once; a game by earlier rules is shown on the plain one, which takes any view. */
   async lay({ game: name, ruleset }: TableInfo): Promise<void> {
@@ -22,7 +22,7 @@ export class ReplayBoard {
       this.game ??= await session.game(name);
       this.board ??= await boardOf(name, settings.choices.plain || ruleset !== this.game.ruleset);
     } catch (error) {
-      this.trouble = error;
+      this.failure = error;
     }
   }
 }
@@ -37,7 +37,7 @@ export async function ageNames(
   const views = await Promise.all(marks.map((mark) => seen(mark).catch(() => null)));
   const named = views.flatMap((view, index) => {
     const age = String((view as { age?: string | number } | null)?.age ?? '');
-    return words.knows('age', age) ? [[marks[index], words.name('age', age)] as const] : [];
+    return words.hasName('age', age) ? [[marks[index], words.name('age', age)] as const] : [];
   });
   return Object.fromEntries(named);
 }

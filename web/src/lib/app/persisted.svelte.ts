@@ -39,11 +39,11 @@ export class Persisted<Value> {
     return Object.keys(this.#values).length === 0;
   }
 
-  of(game: string): Value | undefined {
+  get(game: string): Value | undefined {
     return this.#values[game];
   }
 
-  keep(game: string, value: Value): void {
+  set(game: string, value: Value): void {
     this.#values[game] = value;
     try {
       this.#store?.setItem(this.#key, JSON.stringify(this.#values));

@@ -10,14 +10,14 @@ class Session {
   me = $state.raw<Me | null>(null);
   games = $state.raw<GameInfo[]>([]);
   /** Set when the server could not be reached at the start. */
-  trouble = $state<string | null>(null);
+  failure = $state<string | null>(null);
   /** While a request is on its way that makes me somebody else, its answer says who I am. */
   #changing = false;
   #games = new Map<string, Promise<GameInfo>>();
 
   /** Ask who I am and what can be played, and fetch what is said of the games. */
   async start(): Promise<void> {
-    this.trouble = null;
+    this.failure = null;
     try {
       const [me, games] = await Promise.all([api.me(), api.games(), loadCovers(settings.language)]);
       this.me = me;
@@ -25,17 +25,17 @@ class Session {
       connection.onuser = (user) => void this.#checkUser(user);
       connection.start();
     } catch (error) {
-      this.trouble = errorMessage(error);
+      this.failure = errorMessage(error);
     }
   }
 
   /** Whether it is known who I am. */
-  get isKnown(): boolean {
+  get isLoaded(): boolean {
     return this.me !== null;
   }
 
   /** Tell the server which language I read; if it does not hear, it learns it another time. */
-  async tellLanguage(language: Language): Promise<void> {
+  async saveLanguage(language: Language): Promise<void> {
     try {
       this.me = await api.changeMe({ language });
     } catch (error) {
@@ -44,7 +44,7 @@ class Session {
   }
 
   /** Somebody else from now on: registered, logged in or logged out. The answer says who, or nothing. */
-  async become(changed: Promise<Me | undefined>): Promise<void> {
+  async switchUser(changed: Promise<Me | undefined>): Promise<void> {
     this.#changing = true;
     try {
       this.me = (await changed) ?? (await api.me());

@@ -138,7 +138,7 @@ export class Settings {
   }
 
   /** Whether things may move on the screen. */
-  get moves(): boolean {
+  get animates(): boolean {
     if (this.choices.motion !== 'system') return this.choices.motion === 'full';
     return typeof matchMedia === 'undefined' || !matchMedia('(prefers-reduced-motion: reduce)').matches;
   }

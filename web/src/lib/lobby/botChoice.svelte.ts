@@ -15,12 +15,12 @@ export class LastBots {
 
   /** The bot of a game that was chosen last; a newcomer gets the first, which is the kindest. */
   of(game: GameInfo): string {
-    const last = this.#stored.of(game.name);
+    const last = this.#stored.get(game.name);
     return last !== undefined && game.bots.includes(levelOf(last)) ? last : (game.bots[0] ?? '');
   }
 
   remember(game: GameInfo, bot: string): void {
-    this.#stored.keep(game.name, bot);
+    this.#stored.set(game.name, bot);
   }
 }
 
@@ -39,7 +39,7 @@ class BotInfoCache {
     return this.#games[game]?.rivals.find(({ name }) => name === levelOf(bot));
   }
 
-  async ask(game: string): Promise<void> {
+  async fetch(game: string): Promise<void> {
     // First the answer: what others have asked meanwhile is kept.
     const told = await api.bots(game);
     this.#games = { ...this.#games, [game]: told };

@@ -56,19 +56,19 @@ export class GamePreferences {
 
   count(game: GameInfo): number {
     const counts = seatCounts(game);
-    const last = this.#stored.of(game.name)?.count ?? 0;
+    const last = this.#stored.get(game.name)?.count ?? 0;
     return counts.includes(last) ? last : (counts[0] ?? 2);
   }
 
   /** The length that was chosen last; '' in a game that has but one. */
   length(game: GameInfo): string {
     const option = lengthOption(game);
-    const last = this.#stored.of(game.name)?.length ?? '';
+    const last = this.#stored.get(game.name)?.length ?? '';
     return option?.values.includes(last) ? last : (option?.default ?? '');
   }
 
   remember(game: GameInfo, more: Preference): void {
-    this.#stored.keep(game.name, { count: this.count(game), length: this.length(game), ...more });
+    this.#stored.set(game.name, { count: this.count(game), length: this.length(game), ...more });
   }
 }
 

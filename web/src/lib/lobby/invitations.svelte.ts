@@ -21,17 +21,17 @@ export class Invitations {
   #later = $state.raw<ReadonlySet<string>>(new Set());
 
   /** Keep the list fresh while a component is seen that shows it. */
-  keepFresh(): void {
+  refreshWhileVisible(): void {
     // Who is not known yet is invited nowhere, and would be refused the question.
     $effect(() => {
-      if (session.isKnown) refreshWhileVisible(() => void this.fetch());
+      if (session.isLoaded) refreshWhileVisible(() => void this.fetch());
     });
   }
 
   /** Ask as soon as somebody invites me, and let it be heard; within a component. */
-  hear(): void {
+  notifyOnArrival(): void {
     $effect(() => {
-      if (session.isKnown && connection.invited > 0) untrack(() => void this.#notify());
+      if (session.isLoaded && connection.invitationChanges > 0) untrack(() => void this.#notify());
     });
   }
 
@@ -63,7 +63,7 @@ export class Invitations {
   }
 
   /** It is among my invitations in the lobby, and in my way no more. */
-  putOff({ table }: Invitation): void {
+  postpone({ table }: Invitation): void {
     this.#later = new Set([...this.#later, table.id]);
   }
 
@@ -112,7 +112,7 @@ export function reservedForMe({ table, seat }: Invitation): Reservation | null {
 
 /** How many seconds something is kept yet. */
 export function secondsLeft({ until }: Reservation, now: number): number {
-  return Math.max(0, until - now / 1000 - connection.ahead);
+  return Math.max(0, until - now / 1000 - connection.clockOffset);
 }
 
 export const invitations = new Invitations();

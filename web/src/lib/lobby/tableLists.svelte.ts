@@ -10,7 +10,7 @@ const REFRESH_INTERVAL = 8000;
 /** Fetch something now, whenever the server says that something has changed, and every while; within a component. */
 export function refreshWhileVisible(fetch: () => void): void {
   $effect(() => {
-    void connection.changed;
+    void connection.tableChanges;
     untrack(fetch);
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') fetch();
@@ -24,7 +24,7 @@ export class TableFeed {
   /** Null until the first answer. */
   tables = $state.raw<TableInfo[] | null>(null);
   more = $state(false);
-  trouble = $state.raw<unknown>(null);
+  failure = $state.raw<unknown>(null);
   #page = 0;
 
   constructor(
@@ -51,9 +51,9 @@ export class TableFeed {
       this.tables = page === 0 ? answer.tables : [...(this.tables ?? []), ...answer.tables];
       this.#page = answer.page;
       this.more = answer.more;
-      this.trouble = null;
+      this.failure = null;
     } catch (error) {
-      this.trouble = error;
+      this.failure = error;
     }
   }
 }

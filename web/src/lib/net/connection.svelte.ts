@@ -79,11 +79,11 @@ export class Connection {
   /** When the next attempt is made, in milliseconds; 0 while connected. */
   retryAt = $state(0);
   /** The server's time minus ours, in seconds. */
-  ahead = $state(0);
+  clockOffset = $state(0);
   /** Rises when a table of mine changed, for whoever lists tables. */
-  changed = $state(0);
+  tableChanges = $state(0);
   /** Rises when somebody invites me, or may have done so while the line was away. */
-  invited = $state(0);
+  invitationChanges = $state(0);
 
   /** Hears as whom the server knows us: null if as nobody (any more). */
   onuser: ((user: string | null) => void) | null = null;
@@ -156,7 +156,7 @@ export class Connection {
   }
 
   /** Send something that is answered; it is said again after a loss until it is. */
-  ask<Kind extends Request['type']>(request: Extract<Request, { type: Kind }>): Promise<AnswerTo<Kind>> {
+  request<Kind extends Request['type']>(request: Extract<Request, { type: Kind }>): Promise<AnswerTo<Kind>> {
     this.#lastId += 1;
     const id = `${this.#idPrefix}-${this.#lastId}`;
     const message = { ...request, id } as unknown as PendingRequest['message'];
@@ -184,7 +184,7 @@ export class Connection {
     this.state = 'open';
     this.retryAt = 0;
     this.#lastReceivedAt = Date.now();
-    this.invited += 1;
+    this.invitationChanges += 1;
     this.#resyncing = new Set(this.#watchers.keys());
     for (const [table, watchers] of this.#watchers) {
       this.#join(table, Math.min(...[...watchers].map((watcher) => watcher.cursor)));
@@ -236,17 +236,17 @@ export class Connection {
       case 'welcome':
         // Not when the socket opens: whom the server does not want it tells so on an open one.
         this.#attempts = 0;
-        this.ahead = message.at - Date.now() / 1000;
+        this.clockOffset = message.at - Date.now() / 1000;
         this.onuser?.(message.user);
         break;
       case 'pong':
-        this.ahead = message.at - Date.now() / 1000;
+        this.clockOffset = message.at - Date.now() / 1000;
         break;
       case 'table':
-        this.changed += 1;
+        this.tableChanges += 1;
         break;
       case 'invites':
-        this.invited += 1;
+        this.invitationChanges += 1;
         break;
     }
     const table = tableOf(message);

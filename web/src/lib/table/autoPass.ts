@@ -18,32 +18,36 @@ export interface AdvancePass {
   values: string;
 }
 
-function valuesOf(room: TableStore, fields: readonly string[]): string {
-  const view = (room.position?.view ?? {}) as Record<string, unknown>;
+function valuesOf(store: TableStore, fields: readonly string[]): string {
+  const view = (store.position?.view ?? {}) as Record<string, unknown>;
   return JSON.stringify(fields.map((field) => view[field]));
 }
 
 /** The pass by which I let others act; null where I am not asked whether I interrupt them. */
-export function passMove(room: TableStore, { interruptions }: Rules): LegalMove | null {
-  const { position } = room;
-  if (!position || !room.isMyTurn || !interruptions[position.decision]) return null;
+export function passMove(store: TableStore, { interruptions }: Rules): LegalMove | null {
+  const { position } = store;
+  if (!position || !store.isMyTurn || !interruptions[position.decision]) return null;
   return position.legal.find(({ text }) => text === PASS) ?? null;
 }
 
 /** For how long I would pass if I said so now. */
-export function startAdvancePass(room: TableStore, { interruptions }: Rules): AdvancePass | null {
-  const fields = interruptions[room.position?.decision ?? ''];
-  return fields ? { fields, values: valuesOf(room, fields) } : null;
+export function startAdvancePass(store: TableStore, { interruptions }: Rules): AdvancePass | null {
+  const fields = interruptions[store.position?.decision ?? ''];
+  return fields ? { fields, values: valuesOf(store, fields) } : null;
 }
 
 /** Whether a pass in advance still holds. */
-export function stillHolds(room: TableStore, standing: AdvancePass | null): boolean {
-  return standing !== null && valuesOf(room, standing.fields) === standing.values;
+export function stillHolds(store: TableStore, standing: AdvancePass | null): boolean {
+  return standing !== null && valuesOf(store, standing.fields) === standing.values;
 }
 
 /** The pass that is made for me now; not one that I have just taken back. */
-export function automaticPass(room: TableStore, game: Rules, standing: AdvancePass | null): LegalMove | null {
-  const pass = room.turn === 'mine' && !room.tookBack ? passMove(room, game) : null;
-  if (!pass || stillHolds(room, standing)) return pass;
-  return playsOnlyBots(room) && room.position?.legal.length === 1 ? pass : null;
+export function automaticPass(
+  store: TableStore,
+  game: Rules,
+  standing: AdvancePass | null,
+): LegalMove | null {
+  const pass = store.turn === 'mine' && !store.wasUndone ? passMove(store, game) : null;
+  if (!pass || stillHolds(store, standing)) return pass;
+  return playsOnlyBots(store) && store.position?.legal.length === 1 ? pass : null;
 }

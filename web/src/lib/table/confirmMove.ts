@@ -12,8 +12,8 @@ export function playsOnlyBots({ table, seat }: TableStore): boolean {
 }
 
 /** Whether whatever I do can be taken back, since only bots have seen it, and nothing is at stake. */
-export function isUndoable(room: TableStore): boolean {
-  return !room.table?.rated && playsOnlyBots(room);
+export function isUndoable(store: TableStore): boolean {
+  return !store.table?.rated && playsOnlyBots(store);
 }
 
 /**
@@ -21,14 +21,14 @@ export function isUndoable(room: TableStore): boolean {
  * The end of a turn of Through the Ages asks on its board, which knows what is lost by it.
  */
 export function needsConfirmation(
-  room: TableStore,
+  store: TableStore,
   game: Pick<GameInfo, 'regretted'>,
   move: LegalMove,
 ): boolean {
-  const { position } = room;
+  const { position } = store;
   if (!position) return false;
   const kinds = position.legal.length > 1 ? game.regretted[move.verb] : undefined;
   if (kinds?.includes(position.decision) || kinds?.length === 0) return true;
   // A sealed choice of somebody else is known by its question mark: mine may be the last, which opens them all.
-  return room.log.at(-1)?.verb === UNKNOWN;
+  return store.log.at(-1)?.verb === UNKNOWN;
 }

@@ -6,7 +6,7 @@ export type Strength = NonNullable<Hint['strength']>;
 
 export class Hints {
   /** The answer to the last question, as long as the position is the one that it speaks of. */
-  given = $state.raw<HintGiven | null>(null);
+  result = $state.raw<HintGiven | null>(null);
   thinking = $state(false);
   /** Which of the moves is in the ask bar, from 0. */
   picked = $state<number | null>(null);
@@ -19,12 +19,12 @@ export class Hints {
 
   constructor(
     readonly table: string,
-    readonly line: Connection,
+    readonly connection: Connection,
   ) {}
 
   /** The moves, the best first. */
   get moves(): readonly Advised[] {
-    return this.given?.moves ?? [];
+    return this.result?.moves ?? [];
   }
 
   /** The move that the board marks: the one that is picked, else the best. */
@@ -33,22 +33,26 @@ export class Hints {
   }
 
   /** Ask for the best moves. Rejects with a LiveRefusal. */
-  async ask(strength: Strength): Promise<void> {
+  async fetch(strength: Strength): Promise<void> {
     if (this.thinking) return;
     this.clear();
     const asked = this.#requestNumber;
     this.thinking = true;
     try {
-      const given = await this.line.ask<'hint'>({ type: 'hint', table: this.table, strength });
-      if (asked === this.#requestNumber) this.given = given;
+      const result = await this.connection.request<'hint'>({ type: 'hint', table: this.table, strength });
+      if (asked === this.#requestNumber) this.result = result;
     } finally {
       this.thinking = false;
     }
   }
 
   /** Ask how the game stands. Rejects with a LiveRefusal. */
-  async look(): Promise<void> {
-    const { chances = [] } = await this.line.ask<'hint'>({ type: 'hint', table: this.table, standing: true });
+  async fetchChances(): Promise<void> {
+    const { chances = [] } = await this.connection.request<'hint'>({
+      type: 'hint',
+      table: this.table,
+      standing: true,
+    });
     this.chances = chances;
   }
 
@@ -60,7 +64,7 @@ export class Hints {
   }
 
   /** Let go of the move that is picked; false if none is. */
-  letGo(): boolean {
+  unpick(): boolean {
     if (this.picked === null) return false;
     this.picked = null;
     return true;
@@ -69,7 +73,7 @@ export class Hints {
   /** The position is another one: what was said of the last is nothing now. */
   clear(): void {
     this.#requestNumber += 1;
-    this.given = null;
+    this.result = null;
     this.picked = null;
   }
 }

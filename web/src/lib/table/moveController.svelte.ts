@@ -22,7 +22,7 @@ export class MoveController {
   /** Why something was refused, or what stopped the moves. */
   notice = $state('');
   /** A move that cannot be taken back and waits for a second word, and the moves that follow it. */
-  asked = $state.raw<{ move: LegalMove; texts: string[] } | null>(null);
+  pendingConfirmation = $state.raw<{ move: LegalMove; texts: string[] } | null>(null);
   /** The move that is about to be played for me. */
   readonly forced = $derived.by(() => {
     const game = this.#game();
@@ -44,8 +44,8 @@ export class MoveController {
   /** The click that has made the last move. */
   #playedBy = -1;
 
-  constructor(room: TableStore, game: () => GameInfo | null, words: () => Wording | null) {
-    this.#store = room;
+  constructor(store: TableStore, game: () => GameInfo | null, words: () => Wording | null) {
+    this.#store = store;
     this.#game = game;
     this.#words = words;
     $effect(() => {
@@ -59,8 +59,8 @@ export class MoveController {
     });
     // A question about a move is over when the position is another one.
     $effect(() => {
-      void room.position;
-      this.asked = null;
+      void store.position;
+      this.pendingConfirmation = null;
     });
   }
 
@@ -70,11 +70,11 @@ export class MoveController {
     try {
       await what();
     } catch (error) {
-      this.refused(error);
+      this.showRefusal(error);
     }
   }
 
-  refused(error: unknown): void {
+  showRefusal(error: unknown): void {
     const words = this.#words();
     this.notice =
       error instanceof RequestRefused && words ? refusalText(words, error.refused) : t('error.failed');
@@ -82,7 +82,7 @@ export class MoveController {
 
   /** Play moves in a row; what stopped them is told, unless it is seen on the board. */
   play(texts: string[]): void {
-    this.asked = null;
+    this.pendingConfirmation = null;
     // A button may mean the next move by now: the second half of a double click makes none.
     if (isSecondClick() && this.#playedBy === clickNumber()) return;
     this.#playedBy = clickNumber();
@@ -99,7 +99,7 @@ export class MoveController {
     if (!move || locked || !this.#mustConfirm(move, weighed)) this.play(texts);
     else
       await this.attempt(async () => {
-        if ((await this.why(move.text)).final) this.asked = { move, texts };
+        if ((await this.explainMove(move.text)).final) this.pendingConfirmation = { move, texts };
         else this.play(texts);
       });
   }
@@ -114,8 +114,8 @@ export class MoveController {
   }
 
   /** Why a move cannot be made, or what it costs and whether it is final. */
-  why(move: string): Promise<Because> {
-    return this.#store.line.ask<'why'>({ type: 'why', table: this.#store.id, move });
+  explainMove(move: string): Promise<Because> {
+    return this.#store.connection.request<'why'>({ type: 'why', table: this.#store.id, move });
   }
 
   /** What I would see after some moves; null where they would not all be made, or reveal something. */
@@ -137,34 +137,34 @@ export class MoveController {
   }
 
   /** Whether I can say now that I let others act for a while. */
-  get mayLet(): boolean {
+  get mayPassInAdvance(): boolean {
     const game = this.#game();
     return game !== null && !this.isPassing && passMove(this.#store, game) !== null;
   }
 
   /** Whether I let others act, as I have said. */
-  get isLetting(): boolean {
+  get isPassingInAdvance(): boolean {
     return stillHolds(this.#store, this.#advancePass);
   }
 
   /** Let others act from now on, as long as the phase lasts. */
-  letOthers(): void {
+  passInAdvance(): void {
     const game = this.#game();
     this.#advancePass = game && startAdvancePass(this.#store, game);
   }
 
   /** Be asked again. */
-  askAgain(): void {
+  stopPassingInAdvance(): void {
     this.#advancePass = null;
   }
 
   undo(): void {
-    this.askAgain();
+    this.stopPassingInAdvance();
     void this.attempt(() => undoLastMove(this.#store, settings.choices.forced, this.#game()));
   }
 
   /** Take back several moves, as many of them as are free to be taken back. */
-  undoSome(count: number): void {
+  undoMany(count: number): void {
     void this.attempt(async () => {
       for (let i = 0; i < count && this.#store.position?.can_undo; i++) await this.#store.undo();
     });

@@ -34,10 +34,10 @@ export interface Moment {
 
 /** What a room tells those who make sounds and titles. */
 export interface TableEvents {
-  turn?: () => void;
-  moved?: () => void;
-  over?: () => void;
-  said?: (line: ChatLine) => void;
+  onTurn?: () => void;
+  onMove?: () => void;
+  onEnd?: () => void;
+  onChat?: (line: ChatLine) => void;
 }
 
 /**
@@ -66,7 +66,7 @@ export class TableStore implements Watcher {
   /** The cursor at which taking back looked free and was refused. */
   refusedUndo = $state(-1);
   /** Whether the position on the screen came about by taking back. */
-  tookBack = $state(false);
+  wasUndone = $state(false);
   /** Whether a message of mine is on its way. */
   sending = $state(false);
   /** A code of refusal if the table cannot be watched at all. */
@@ -99,12 +99,12 @@ export class TableStore implements Watcher {
 
   constructor(
     readonly id: string,
-    readonly line: Connection,
+    readonly connection: Connection,
     readonly pause: () => number,
-    readonly ears: TableEvents = {},
+    readonly events: TableEvents = {},
   ) {
-    this.hints = new Hints(id, line);
-    this.#leave = line.watch(id, this);
+    this.hints = new Hints(id, connection);
+    this.#leave = connection.watch(id, this);
   }
 
   /** Stop watching. */
@@ -115,7 +115,7 @@ export class TableStore implements Watcher {
   }
 
   /** What is to be known of the game. */
-  know({ interruptions }: Pick<GameInfo, 'interruptions'>): void {
+  setGame({ interruptions }: Pick<GameInfo, 'interruptions'>): void {
     this.#passesCount = Object.keys(interruptions).length === 0;
     this.#since = this.#endOfMyLastMove();
   }
@@ -153,13 +153,13 @@ export class TableStore implements Watcher {
     const { position, table } = this;
     if (!position || !table || this.sending || this.waiting > 0 || this.again !== null) return 'moving';
     if (table.status !== 'playing') return 'over';
-    if (this.line.state !== 'open' || this.thinkers.length > 0) return 'moving';
+    if (this.connection.state !== 'open' || this.thinkingSeats.length > 0) return 'moving';
     if (this.isMyTurn) return 'mine';
     return this.mayChange ? 'sealed' : 'others';
   }
 
   /** The seats for which a bot decides now. */
-  get thinkers(): number[] {
+  get thinkingSeats(): number[] {
     return this.position?.deciders.filter((seat) => this.#isBot(seat)) ?? [];
   }
 
@@ -176,7 +176,7 @@ export class TableStore implements Watcher {
       this.waiting > 0 ||
       this.again !== null ||
       !(this.isMyTurn || this.mayChange) ||
-      this.line.state !== 'open' ||
+      this.connection.state !== 'open' ||
       this.table?.status !== 'playing'
     );
   }
@@ -241,7 +241,7 @@ export class TableStore implements Watcher {
         return;
       case 'table':
         this.table = message.table;
-        if (message.table.status === 'playing' && this.position === null) this.line.rejoin(this.id);
+        if (message.table.status === 'playing' && this.position === null) this.connection.rejoin(this.id);
         return;
       case 'presence':
         this.present = message.present;
@@ -251,7 +251,7 @@ export class TableStore implements Watcher {
       case 'chat':
         if (this.chat.some((line) => line.id === message.id)) return;
         this.chat = [...this.chat, message];
-        this.ears.said?.(message);
+        this.events.onChat?.(message);
         return;
       case 'refused':
         if (this.table === null && (message.code === 'no_such_table' || message.code === 'not_found')) {
@@ -280,20 +280,20 @@ export class TableStore implements Watcher {
     this.#newestCursor = snapshot.position?.cursor ?? -1;
     this.#newestLog = snapshot.log;
     if (isNew) {
-      this.tookBack = false;
+      this.wasUndone = false;
       this.again = null;
       this.recent = [];
       this.last = null;
       this.own = null;
       this.hints.clear();
     }
-    if (!wasMine && this.isMyTurn) this.ears.turn?.();
+    if (!wasMine && this.isMyTurn) this.events.onTurn?.();
   }
 
   /** What changes of the newest position; if that is not the one that was meant, all of it is asked for. */
   #onChange({ table, base, patch, log_length, log }: Change): void {
     if (this.#basePosition?.cursor !== base) {
-      this.line.rejoin(this.id);
+      this.connection.rejoin(this.id);
       return;
     }
     const position = applyPatch(this.#basePosition, patch as Patch) as Position;
@@ -373,16 +373,16 @@ export class TableStore implements Watcher {
     if (moved) {
       const moment = { position, entries: update.log, before: this.before };
       this.last = undone ? null : moment;
-      this.tookBack = undone;
+      this.wasUndone = undone;
       if (moves || undone) this.own = this.last;
       this.recent = moves || undone ? [] : [...this.recent, moment].slice(-MAX_QUEUE);
       this.again = null;
       this.hints.clear();
       this.#shownAt = Date.now();
     }
-    if (update.position.result && !wasOver) this.ears.over?.();
-    else if (!wasMine && this.isMyTurn && this.waiting === 0) this.ears.turn?.();
-    else if (moved) this.ears.moved?.();
+    if (update.position.result && !wasOver) this.events.onEnd?.();
+    else if (!wasMine && this.isMyTurn && this.waiting === 0) this.events.onTurn?.();
+    else if (moved) this.events.onMove?.();
   }
 
   /** Show everything that waits, at once. */
@@ -396,18 +396,18 @@ export class TableStore implements Watcher {
   // -- seeing it again
 
   /** Play the moments since my last turn once more, from one of them. */
-  seeAgain(from = 0): void {
+  replayRecent(from = 0): void {
     clearTimeout(this.#againTimer);
     if (from >= this.recent.length) {
       this.again = null;
       return;
     }
     this.again = from;
-    this.#againTimer = setTimeout(() => this.seeAgain(from + 1), Math.max(this.pause(), 700) * 1.4);
+    this.#againTimer = setTimeout(() => this.replayRecent(from + 1), Math.max(this.pause(), 700) * 1.4);
   }
 
   /** Look at one moment and stay there; null is the present. */
-  look(at: number | null): void {
+  showMoment(at: number | null): void {
     clearTimeout(this.#againTimer);
     this.again = at;
   }
@@ -420,7 +420,12 @@ export class TableStore implements Watcher {
     this.sending = true;
     try {
       const cursor = this.position.cursor;
-      const { stopped } = await this.line.ask<'play'>({ type: 'play', table: this.id, cursor, move });
+      const { stopped } = await this.connection.request<'play'>({
+        type: 'play',
+        table: this.id,
+        cursor,
+        move,
+      });
       return stopped ?? undefined;
     } finally {
       this.sending = false;
@@ -429,19 +434,19 @@ export class TableStore implements Watcher {
 
   /** What I would see after some moves of mine, as far as I may know it. Rejects with a LiveRefusal. */
   preview(moves: string[]): Promise<Foreseen> {
-    return this.line.ask<'preview'>({ type: 'preview', table: this.id, moves });
+    return this.connection.request<'preview'>({ type: 'preview', table: this.id, moves });
   }
 
   /** Say something in the chat. Rejects with a LiveRefusal. */
-  async say(text: string): Promise<void> {
-    await this.line.ask<'say'>({ type: 'say', table: this.id, text });
+  async sendChat(text: string): Promise<void> {
+    await this.connection.request<'say'>({ type: 'say', table: this.id, text });
   }
 
   async undo(): Promise<void> {
     if (!this.position) return;
     this.sending = true;
     try {
-      await this.line.ask<'undo'>({ type: 'undo', table: this.id, cursor: this.#newestCursor });
+      await this.connection.request<'undo'>({ type: 'undo', table: this.id, cursor: this.#newestCursor });
     } finally {
       this.sending = false;
     }
@@ -451,14 +456,14 @@ export class TableStore implements Watcher {
   async offer(kind: OfferKind, seat: number | null = null): Promise<void> {
     this.sending = true;
     try {
-      await this.line.ask<'offer'>({ type: 'offer', table: this.id, kind, seat });
+      await this.connection.request<'offer'>({ type: 'offer', table: this.id, kind, seat });
     } finally {
       this.sending = false;
     }
   }
 
   /** Whether how the game stands may be told: alone against bots, and nothing is at stake. */
-  get mayLook(): boolean {
+  get mayShowChances(): boolean {
     const { table, seat } = this;
     if (!table || seat === null || table.rated || table.status !== 'playing') return false;
     return table.seats.every((sits) => sits.seat === seat || sits.kind === 'bot');

@@ -17,12 +17,12 @@ export const isUndoWay = (state: UndoWay | UndoObstacle): state is UndoWay =>
   (WAYS as readonly string[]).includes(state);
 
 /** What the button does now. */
-export function undoState(room: TableStore): UndoWay | UndoObstacle {
-  const { position, table, seat } = room;
+export function undoState(store: TableStore): UndoWay | UndoObstacle {
+  const { position, table, seat } = store;
   if (!position || !table || seat === null || position.halted) return 'nothing';
   if (table.seats[seat]?.substitute) return 'replaced';
-  if (position.can_undo && room.refusedUndo !== position.cursor) return 'free';
-  if (!room.log.some((entry) => entry.seat === seat)) return 'nothing';
+  if (position.can_undo && store.refusedUndo !== position.cursor) return 'free';
+  if (!store.log.some((entry) => entry.seat === seat)) return 'nothing';
   if (position.offers.some(({ kind }) => kind === 'undo')) return 'asked';
   if (position.declined.includes('undo')) return 'declined';
   const others = table.seats.some((one) => one.kind === 'person' && one.seat !== seat && !one.substitute);
@@ -35,34 +35,34 @@ export function undoState(room: TableStore): UndoWay | UndoObstacle {
  * are. Rejects with a RequestRefused.
  */
 export async function undoLastMove(
-  room: TableStore,
+  store: TableStore,
   passForced = false,
   game: Pick<GameInfo, 'formalities' | 'interruptions'> | null = null,
 ): Promise<void> {
   const isMadeForMe = () =>
-    game && (isFormality(room, game) || (playsOnlyBots(room) && passMove(room, game)));
-  const isPlayedForMe = () => onlyMove(room) && (passForced || isMadeForMe());
+    game && (isFormality(store, game) || (playsOnlyBots(store) && passMove(store, game)));
+  const isPlayedForMe = () => onlyMove(store) && (passForced || isMadeForMe());
   do {
-    await undoOnce(room);
+    await undoOnce(store);
     // It is my own doing, and is seen at once.
-    room.catchUp();
-  } while (isPlayedForMe() && ['free', 'bots'].includes(undoState(room)));
+    store.catchUp();
+  } while (isPlayedForMe() && ['free', 'bots'].includes(undoState(store)));
 }
 
 /**
  * Take one move back. What looked free may be refused, where the move has told me something: then bots do not mind, and
  * people are asked by another press only.
  */
-async function undoOnce(room: TableStore): Promise<void> {
-  const way = undoState(room);
+async function undoOnce(store: TableStore): Promise<void> {
+  const way = undoState(store);
   if (way === 'free') {
     try {
-      await room.undo();
+      await store.undo();
     } catch (error) {
       if (!(error instanceof RequestRefused) || error.refused.code !== 'undo_refused') throw error;
-      room.refusedUndo = room.position?.cursor ?? -1;
-      if (undoState(room) !== 'bots') throw error;
-      await room.offer('undo');
+      store.refusedUndo = store.position?.cursor ?? -1;
+      if (undoState(store) !== 'bots') throw error;
+      await store.offer('undo');
     }
-  } else if (isUndoWay(way)) await room.offer('undo');
+  } else if (isUndoWay(way)) await store.offer('undo');
 }

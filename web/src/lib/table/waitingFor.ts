@@ -20,8 +20,8 @@ export interface BlockingPlayer {
 }
 
 /** The player for whom I wait in vain, at a time of the server in seconds; null if there is none. */
-export function blockingPlayer(room: TableStore, now: number): BlockingPlayer | null {
-  const { position, table, seat: mine } = room;
+export function blockingPlayer(store: TableStore, now: number): BlockingPlayer | null {
+  const { position, table, seat: mine } = store;
   if (!position || !table || mine === null || table.status !== 'playing' || position.halted) return null;
   if (table.seats[mine]?.substitute) return null;
   const { left, running } = position.clocks;
@@ -32,10 +32,10 @@ export function blockingPlayer(room: TableStore, now: number): BlockingPlayer | 
       table.clock.at_zero === 'others' &&
       (left[seat] ?? Number.POSITIVE_INFINITY) <= 0 &&
       !running.includes(seat);
-    const absent = room.absent.find((one) => one.seat === seat);
+    const absent = store.absent.find((one) => one.seat === seat);
     if (!out && !absent) continue;
     const wait = out || !absent ? 0 : Math.max(0, absent.at - now);
-    const moved = room.log.at(-1)?.at ?? 0;
+    const moved = store.log.at(-1)?.at ?? 0;
     const claim = out || !absent ? 0 : Math.max(0, Math.max(absent.since, moved) + absent.claim - now);
     return {
       seat,

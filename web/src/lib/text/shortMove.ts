@@ -5,5 +5,5 @@ import type { Wording } from './wording';
 export function shortMove(words: Wording, move: Pick<LegalMove, 'verb' | 'args'>): string {
   const kinds = words.game.verbs[move.verb] ?? {};
   const things = Object.entries(move.args).filter(([, id]) => !/^-?\d+$/.test(id));
-  return things.map(([name, id]) => words.name(kinds[name] ?? name, id)).join(', ') || words.named(move);
+  return things.map(([name, id]) => words.name(kinds[name] ?? name, id)).join(', ') || words.nameMove(move);
 }

@@ -58,7 +58,7 @@ export class Wording {
   }
 
   /** Whether there are words for a component of this kind. */
-  knows(kind: string, id: string): boolean {
+  hasName(kind: string, id: string): boolean {
     return this.has(`${kind}.${id}.name`) || this.has(`${kind}.${id}`);
   }
 
@@ -106,7 +106,7 @@ export class Wording {
   }
 
   /** A move by name, as people would say it; for want of that its verb, and what it is about if that is anything. */
-  named(move: Pick<LegalMove, 'verb' | 'args'>): string {
+  nameMove(move: Pick<LegalMove, 'verb' | 'args'>): string {
     const key = this.#sentenceKey(`act.${move.verb}`, move);
     const isWhole = Object.keys(this.game.verbs[move.verb] ?? {}).every((name) => name in move.args);
     if (isWhole && this.has(key)) return this.t(key, this.#argumentNames(this.game.verbs, move));
@@ -114,8 +114,8 @@ export class Wording {
   }
 
   /** Several moves by name; where all begin alike (`Take a wonder: …`) that is left out, unless it names a thing. */
-  namedApart(moves: readonly Pick<LegalMove, 'verb' | 'args'>[]): string[] {
-    const full = moves.map((move) => this.named(move));
+  nameMoves(moves: readonly Pick<LegalMove, 'verb' | 'args'>[]): string[] {
+    const full = moves.map((move) => this.nameMove(move));
     const begins = full[0]?.match(/^[^:]+: /)?.[0];
     if (!begins || full.length < 2 || !full.every((name) => name.startsWith(begins))) return full;
     const things = moves.flatMap((move) => Object.values(this.#argumentNames(this.game.verbs, move)));
@@ -128,7 +128,7 @@ export class Wording {
    * One line of the log: a move, a chance event, or something hidden. Where the full sentence of a game says what the
    * board shows better (places, turns), it has a shorter one for the log under `story`.
    */
-  entry(entry: GroupedEntry): string {
+  logLine(entry: GroupedEntry): string {
     if (entry.seat !== null && entry.verb === UNKNOWN) {
       return t('log.hidden_move', { player: this.player(entry.seat) });
     }
@@ -214,7 +214,7 @@ export class Wording {
     const verbs = entry.seat === null ? this.game.chance_verbs : this.game.verbs;
     const names = this.#argumentNames(verbs, entry);
     for (const [name, { kind, ids }] of Object.entries(entry.lists ?? {}))
-      names[name] = this.listed(kind, ids);
+      names[name] = this.formatThings(kind, ids);
     const plain = `story.${entry.verb}`;
     // What a note tells has a sentence of its own.
     const key =
@@ -264,7 +264,7 @@ export class Wording {
    * Several things of a kind (or each with its own, `kind:id`): those that are amounts of what the game counts
    * (`trade_5`) are added up, others told as often as they are there.
    */
-  listed(kind: string, ids: string[]): string {
+  formatThings(kind: string, ids: string[]): string {
     const amounts = new Map<string, number>();
     const names = new Map<string, number>();
     for (const id of ids) {
@@ -312,7 +312,7 @@ export class Wording {
       });
       return formatList(named);
     }
-    return !this.knows(name, id) && this.knows(code, id) ? this.name(code, id) : this.name(name, id);
+    return !this.hasName(name, id) && this.hasName(code, id) ? this.name(code, id) : this.name(name, id);
   }
 
   #gameText(key: string): string {
