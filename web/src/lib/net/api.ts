@@ -1,4 +1,6 @@
-/** The REST part of the server. Whatever goes wrong is a ApiError with a code that has words. */
+/**
+ * Client of the server's REST API. Every failure is an ApiError with a code that the locale files translate.
+ */
 import type {
   AccountInfo,
   Acquaintance,
@@ -42,7 +44,7 @@ import type {
   UserInfo,
 } from './protocol.gen';
 
-/** A request that was refused, or that never arrived (`code` is then `unreachable`). */
+/** A request that the server refused, or that did not reach it (`code` is then `unreachable`). */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -86,10 +88,13 @@ function query(values: Record<string, string | number | null | undefined>): stri
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** A table that was asked for, and of which nothing was heard. */
+/** The last request for a table that got no answer, with its idempotency id. */
 let unanswered: { wish: string; id: string } | null = null;
 
-/** Put up a table; whoever asks for the same again, because the answer was lost, gets the same table. */
+/**
+ * Create a table. A retry of the same request after a lost answer returns the same table, because it sends
+ * the same id.
+ */
 async function createTable(table: NewTable): Promise<TableInfo> {
   const wish = JSON.stringify(table);
   if (unanswered?.wish !== wish) unanswered = { wish, id: randomId() };
@@ -103,14 +108,14 @@ async function createTable(table: NewTable): Promise<TableInfo> {
   }
 }
 
-/** A text that nobody guesses, also where the page is not secure. */
+/** Return an unguessable text. `crypto.randomUUID` exists on secure pages only. */
 function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
 
-/** Judged by what a seat could know, or with all cards open. */
+/** Mode of an evaluation: from what a seat could know, or with all cards open. */
 export type Mode = NonNullable<AskAnalysis['mode']>;
 export type Scope = 'open' | 'mine' | 'live' | 'history';
 
@@ -131,7 +136,7 @@ export const api = {
   changeVacation: (days: number) => request<AccountInfo>('PUT', '/account/vacation', { days }),
   push: (target: PushTarget) => request<void>('POST', '/push', target),
   dropPush: (endpoint: string) => request<void>('POST', '/push/drop', { endpoint }),
-  /** Where a copy of all my data can be fetched. */
+  /** The address of the user's data export. */
   exportAddress: '/api/account/export',
   myBots: () => request<BotAccount[]>('GET', '/bots'),
   makeBot: (name: string) => request<BotToken>('POST', '/bots', { name }),
@@ -191,6 +196,6 @@ export const api = {
   dropRemark: (id: string, remark: number) =>
     request<StudyNotes>('DELETE', `/tables/${id}/remarks/${remark}`),
   playOn: (id: string, from: PlayOn) => request<TableInfo>('POST', `/tables/${id}/play-on`, from),
-  /** Where the text record of a game can be fetched. */
+  /** Return the address of a game's text record. */
   recordAddress: (id: string, viewer: number | null) => `/api/tables/${id}/record${query({ viewer })}`,
 };

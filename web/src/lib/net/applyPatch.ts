@@ -1,9 +1,12 @@
-/** A part of a patch: `[value]` instead, `[]` gone, `[start, count, items]` in an array, or what changes within. */
+/**
+ * Part of a patch: `[value]` replaces, `[]` deletes, `[start, count, items]` splices an array, an object
+ * patches its members.
+ */
 export type Patch = unknown[] | { [key: string]: Patch };
 
 /**
- * A JSON value after a patch (docs/protocol.md): what does not change is the same object, and the base stays as it is.
- * Throws a TypeError where the patch is not one of this base.
+ * Return a JSON value with a patch applied (docs/protocol.md). Unchanged parts are the same objects, and the
+ * base is not modified. Throws a TypeError if the patch does not fit the base.
  */
 export function applyPatch(before: unknown, patch: Patch): unknown {
   if (Array.isArray(patch)) {

@@ -1,8 +1,8 @@
 /**
- * The live line to the server: one socket for the whole client.
+ * WebSocket connection to the server, one for the whole client.
  *
- * It comes back by itself after a loss, tells the server what it has seen last, and says again whatever was not
- * acknowledged. What arrives for a table goes to the room that watches it (tableStore.svelte.ts).
+ * It reconnects after a loss, sends the last cursor of each table, and resends messages without an
+ * acknowledgement. It passes messages of a table to the table's watchers (tableStore.svelte.ts).
  */
 import type {
   Ack,
@@ -16,10 +16,10 @@ import type {
   TableInfo,
 } from './protocol.gen';
 
-/** What is seen of a connection: never yet open, open, or lost and being sought again. */
+/** State of the connection: before the first success, open, or lost and reconnecting. */
 export type ConnectionState = 'connecting' | 'open' | 'lost';
 
-/** A message that is answered, without the id that the line gives it. */
+/** A message that the server answers, without the id that the connection adds. */
 export type Request = WithoutId<Extract<ClientMessage, { id: string }>>;
 type WithoutId<Message> = Message extends { id: string } ? Omit<Message, 'id'> : never;
 type Answer = Ack | Because | Foreseen | HintGiven | Pong;
@@ -41,16 +41,16 @@ export class RequestRefused extends Error {
   }
 }
 
-/** Whoever watches a table. */
+/** A receiver of a table's messages. */
 export interface Watcher {
-  /** The last cursor seen, -1 for none. */
+  /** The last cursor received, -1 for none. */
   readonly cursor: number;
   receive(message: ServerMessage): void;
-  /** Whether a move that was sent before a loss has been played after all, as far as is known since. */
+  /** Return whether a move sent before a loss was played; null if that is unknown. */
   hasPlayed(cursor: number, move: string): boolean | null;
 }
 
-/** As much of a WebSocket as the line needs. */
+/** The part of WebSocket that the connection uses. */
 export interface Socket {
   onopen: (() => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
@@ -65,27 +65,29 @@ interface PendingRequest {
   reject: (refusal: RequestRefused) => void;
 }
 
-/** The code with which the server closes the socket of nobody it knows. */
+/** The close code that the server uses if the session is unknown. */
 const UNKNOWN_USER = 4401;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
-/** How often a silent line is asked whether it still lives, and how long it may take to answer. */
+/**
+ * Interval between pings in milliseconds. Without a message for twice as long the connection counts as dead.
+ */
 const PING_INTERVAL = 20_000;
-/** The id of the question that follows a join, before the id of the table. */
+/** Prefix of the id of the ping after a join; the id of the table follows. */
 const JOIN_PING = 'j-';
 
 export class Connection {
   state = $state<ConnectionState>('connecting');
-  /** When the next attempt is made, in milliseconds; 0 while connected. */
+  /** Time of the next attempt in milliseconds, 0 while connected. */
   retryAt = $state(0);
-  /** The server's time minus ours, in seconds. */
+  /** The server's clock minus the browser's, in seconds. */
   clockOffset = $state(0);
-  /** Rises when a table of mine changed, for whoever lists tables. */
+  /** Counter of changes of the user's tables; lists of tables refresh when it rises. */
   tableChanges = $state(0);
-  /** Rises when somebody invites me, or may have done so while the line was away. */
+  /** Counter of invitations; it also rises after a reconnection, because one may have been missed. */
   invitationChanges = $state(0);
 
-  /** Hears as whom the server knows us: null if as nobody (any more). */
+  /** Callback with the user of the session, or null if the server knows none. */
   onuser: ((user: string | null) => void) | null = null;
 
   #open: () => Socket;
@@ -96,24 +98,24 @@ export class Connection {
   #pingTimer: ReturnType<typeof setInterval> | undefined;
   #lastReceivedAt = 0;
   #lastId = 0;
-  /** What the ids of this page begin with: the server knows a message that is said again by its id. */
+  /** Prefix of the message ids of this page: the server recognizes a resent message by its id. */
   #idPrefix = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`;
   #watchers = new Map<string, Set<Watcher>>();
   #pending = new Map<string, PendingRequest>();
-  /** Tables whose state is not known since the socket opened: their messages wait for it. */
+  /** Tables without a known state since the socket opened. Their messages wait for it. */
   #resyncing = new Set<string>();
 
   constructor(open: () => Socket) {
     this.#open = open;
   }
 
-  /** Connect, and stay connected. */
+  /** Connect, and reconnect after every loss. */
   start(): void {
     this.#isStarted = true;
     if (this.#socket === null && this.#retry === undefined) this.#connect();
   }
 
-  /** Disconnect for good. */
+  /** Disconnect without reconnecting. */
   stop(): void {
     this.#isStarted = false;
     clearTimeout(this.#retry);
@@ -121,7 +123,7 @@ export class Connection {
     this.#socket?.close();
   }
 
-  /** Try again at once, as when the network came back. */
+  /** Retry at once, for example when the network is back. */
   retry(): void {
     if (this.state === 'open' || !this.#isStarted) return;
     clearTimeout(this.#retry);
@@ -129,13 +131,13 @@ export class Connection {
     if (this.#socket === null) this.#connect();
   }
 
-  /** Open the line anew, as another user. */
+  /** Reconnect, for example as another user. */
   restart(): void {
     this.#attempts = 0;
     this.#socket?.close();
   }
 
-  /** Watch a table; call what is returned to stop. */
+  /** Watch a table. The returned function stops watching. */
   watch(table: string, watcher: Watcher): () => void {
     const watchers = this.#watchers.get(table) ?? new Set();
     watchers.add(watcher);
@@ -150,12 +152,12 @@ export class Connection {
     };
   }
 
-  /** Ask for a table from the beginning, as when its game has just started. */
+  /** Request a full snapshot of a table, for example when its game has just started. */
   rejoin(table: string): void {
     if (this.state === 'open') this.#join(table, -1);
   }
 
-  /** Send something that is answered; it is said again after a loss until it is. */
+  /** Send a message and return its answer. The message is resent after a loss until the answer arrives. */
   request<Kind extends Request['type']>(request: Extract<Request, { type: Kind }>): Promise<AnswerTo<Kind>> {
     this.#lastId += 1;
     const id = `${this.#idPrefix}-${this.#lastId}`;
@@ -198,7 +200,8 @@ export class Connection {
     clearInterval(this.#pingTimer);
     if (!this.#isStarted) return;
     this.state = 'lost';
-    // Half of the pause is by chance, so that after a restart of the server not everybody comes at once.
+    // Half of the pause is random, because otherwise all clients would reconnect at once after a restart of
+    // the server.
     const pause = Math.min(FIRST_PAUSE * 2 ** this.#attempts, LONGEST_PAUSE) * (0.5 + Math.random() / 2);
     this.#attempts += 1;
     this.retryAt = Date.now() + pause;
@@ -208,7 +211,10 @@ export class Connection {
     }, pause);
   }
 
-  /** A dead line does not always say so: one that has not answered the last question is given up. */
+  /**
+   * Close the socket if it has been silent for too long, because a dead connection is not always reported.
+   * Else send a ping.
+   */
   #checkAlive(): void {
     if (Date.now() - this.#lastReceivedAt > 2 * PING_INTERVAL) {
       this.#socket?.close();
@@ -224,7 +230,7 @@ export class Connection {
   #join(table: string, cursor: number): void {
     this.#resyncing.add(table);
     this.#send({ type: 'join', table, cursor, changes: true });
-    // The server answers in order: when this comes back, everything that I missed has come before it.
+    // The server answers in order: when this pong arrives, every missed message has arrived before it.
     this.#send({ type: 'ping', id: `${JOIN_PING}${table}`.slice(0, 40) });
   }
 
@@ -234,7 +240,7 @@ export class Connection {
     this.#lastReceivedAt = Date.now();
     switch (message.type) {
       case 'welcome':
-        // Not when the socket opens: whom the server does not want it tells so on an open one.
+        // Not when the socket opens, because the server refuses a client on an open socket.
         this.#attempts = 0;
         this.clockOffset = message.at - Date.now() / 1000;
         this.onuser?.(message.user);
@@ -273,7 +279,7 @@ export class Connection {
       if (`${JOIN_PING}${table}`.slice(0, 40) === id) this.#resynced(table);
   }
 
-  /** The state of a table is known again: what was not acknowledged is either done, or said again. */
+  /** Settle the pending messages of a table whose state is known again: each was executed, or is resent. */
   #resynced(table: string): void {
     this.#resyncing.delete(table);
     for (const [id, { message, resolve }] of [...this.#pending]) {
@@ -288,7 +294,8 @@ export class Connection {
   }
 
   #wasPlayed(message: ClientMessage): boolean | null {
-    // How far several moves went is known to the server alone: it knows the message by its id, and says so again.
+    // Only the server knows how many of several moves were played: it recognizes the resent message by its
+    // id.
     if (message.type !== 'play' || typeof message.move !== 'string') return null;
     for (const watcher of this.#watchers.get(message.table) ?? []) {
       const played = watcher.hasPlayed(message.cursor, message.move);
@@ -317,7 +324,7 @@ function ackOf(message: ClientMessage): Ack {
   };
 }
 
-/** The line of this page. */
+/** The connection of this page. */
 export const connection = new Connection(() => {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
   return new WebSocket(`${scheme}//${location.host}/live`) as unknown as Socket;

@@ -1,4 +1,4 @@
-/** Why the server refused a message, in words. */
+/** Texts for the server's refusals. */
 import { has, t } from '../text/i18n.svelte';
 import type { Wording } from '../text/wording';
 import type { Refused } from './protocol.gen';

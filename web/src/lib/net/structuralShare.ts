@@ -1,6 +1,6 @@
 /**
- * What is new, made of what was there before as far as it did not change: a part that says the same is the same object.
- * So whoever draws it knows at a glance what a move has left as it was, and draws the rest alone. Takes over what is new.
+ * Return a new value that shares every unchanged part with the previous one, so that components render
+ * changed parts only. The new value is modified in place.
  */
 export function structuralShare<Value>(before: unknown, now: Value): Value {
   if (before === now || !isComposite(before) || !isComposite(now)) return now;

@@ -1,18 +1,19 @@
 /**
- * Letting others act: where I may interrupt what they do, a pass that leaves no choice is made for me against bots, and
- * any pass as long as I have said so in advance. Among people I am always asked: nobody shall see that I had no choice.
+ * Automatic passes where a seat may interrupt other seats. Against bots the only legal pass is made at once,
+ * and any pass that the player announced in advance. Against people the player is always asked, because a
+ * quick pass would reveal that there was no choice.
  */
 
 import type { GameInfo, LegalMove } from '../net/protocol.gen';
 import { playsOnlyBots } from './confirmMove';
 import type { TableStore } from './tableStore.svelte';
 
-/** The move that does nothing. */
+/** Notation of the pass. */
 const PASS = 'pass';
 
 type Rules = Pick<GameInfo, 'interruptions'>;
 
-/** What must not change for a pass in advance to hold: some fields of the view, and what they say. */
+/** An announcement to pass in advance. It holds while the named fields of the view keep their values. */
 export interface AdvancePass {
   fields: readonly string[];
   values: string;
@@ -23,25 +24,25 @@ function valuesOf(store: TableStore, fields: readonly string[]): string {
   return JSON.stringify(fields.map((field) => view[field]));
 }
 
-/** The pass by which I let others act; null where I am not asked whether I interrupt them. */
+/** Return the pass that lets other seats act, or null if the decision is not about an interruption. */
 export function passMove(store: TableStore, { interruptions }: Rules): LegalMove | null {
   const { position } = store;
   if (!position || !store.isMyTurn || !interruptions[position.decision]) return null;
   return position.legal.find(({ text }) => text === PASS) ?? null;
 }
 
-/** For how long I would pass if I said so now. */
+/** Return the announcement that holds from the present position, or null if the game allows none here. */
 export function startAdvancePass(store: TableStore, { interruptions }: Rules): AdvancePass | null {
   const fields = interruptions[store.position?.decision ?? ''];
   return fields ? { fields, values: valuesOf(store, fields) } : null;
 }
 
-/** Whether a pass in advance still holds. */
+/** Check whether a pass in advance still holds. */
 export function stillHolds(store: TableStore, standing: AdvancePass | null): boolean {
   return standing !== null && valuesOf(store, standing.fields) === standing.values;
 }
 
-/** The pass that is made for me now; not one that I have just taken back. */
+/** Return the pass to be made without asking, or null. A pass that was just taken back is not made again. */
 export function automaticPass(
   store: TableStore,
   game: Rules,

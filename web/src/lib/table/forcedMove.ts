@@ -1,23 +1,23 @@
-/** Moves that leave no choice, to be played for whoever wishes that. */
+/** Moves without an alternative, played automatically if the player has chosen that. */
 
 import type { GameInfo, LegalMove } from '../net/protocol.gen';
 import { isUndoable } from './confirmMove';
 import type { TableStore } from './tableStore.svelte';
 
-/** The only move that is open to me now, whether or not it may be played for me; null if there is a choice. */
+/** Return the only legal move of the viewer, or null if there is a choice. */
 export function onlyMove(store: TableStore): LegalMove | null {
   const [only, another] = store.position?.legal ?? [];
   return store.isMyTurn && only && !another ? only : null;
 }
 
-/** Whether what I am asked is not put to me if it leaves no choice, even if I have not wished for that. */
+/** Check whether a decision without a choice is skipped even if the player has not chosen automatic moves. */
 export function isFormality(store: TableStore, { formalities }: Pick<GameInfo, 'formalities'>): boolean {
   return formalities.includes(store.position?.decision ?? '');
 }
 
 /**
- * The move to be played for me. Not one that I have just taken back; and where hands are hidden and people watch, none
- * at all: a quick answer would tell them that I had no choice.
+ * Return the move to play automatically, or null. A move that was just taken back is not played again. Where
+ * hands are hidden from people none is played, because a quick answer would reveal that there was no choice.
  */
 export function forcedMove(store: TableStore, game: Pick<GameInfo, 'open_choices'>): LegalMove | null {
   if (store.turn !== 'mine' || store.wasUndone) return null;

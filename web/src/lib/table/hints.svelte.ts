@@ -1,20 +1,20 @@
-/** Hints at a table: the moves that were advised, the one that is about to be played, and how the game stands. */
+/** Hints at a table: the recommended moves, the selected one, and the win chances. */
 import type { Connection } from '../net/connection.svelte';
 import type { Advised, Hint, HintGiven, LegalMove } from '../net/protocol.gen';
 
 export type Strength = NonNullable<Hint['strength']>;
 
 export class Hints {
-  /** The answer to the last question, as long as the position is the one that it speaks of. */
+  /** The last result, null once the position has changed. */
   result = $state.raw<HintGiven | null>(null);
   thinking = $state(false);
-  /** Which of the moves is in the ask bar, from 0. */
+  /** Index of the move in the prompt bar. */
   picked = $state<number | null>(null);
-  /** What the board calls moves that are told apart by their place on it, by their notation. */
+  /** The board's names, by notation, of moves that differ only by their place on the board. */
   names = $state.raw<Readonly<Record<string, string>>>({});
-  /** By seat the chance to win, as it was last told. */
+  /** The last known win chances by seat. */
   chances = $state.raw<readonly number[]>([]);
-  /** Counts positions: an answer to an old question is none. */
+  /** Counter of positions: a result for an older one is dropped. */
   #requestNumber = 0;
 
   constructor(
@@ -22,17 +22,17 @@ export class Hints {
     readonly connection: Connection,
   ) {}
 
-  /** The moves, the best first. */
+  /** Return the recommended moves, the best first. */
   get moves(): readonly Advised[] {
     return this.result?.moves ?? [];
   }
 
-  /** The move that the board marks: the one that is picked, else the best. */
+  /** Return the move that the board marks: the picked one, else the best. */
   get move(): LegalMove | null {
     return this.moves[this.picked ?? 0]?.move ?? null;
   }
 
-  /** Ask for the best moves. Rejects with a LiveRefusal. */
+  /** Fetch the best moves. Rejects with a RequestRefused. */
   async fetch(strength: Strength): Promise<void> {
     if (this.thinking) return;
     this.clear();
@@ -46,7 +46,7 @@ export class Hints {
     }
   }
 
-  /** Ask how the game stands. Rejects with a LiveRefusal. */
+  /** Fetch the win chances. Rejects with a RequestRefused. */
   async fetchChances(): Promise<void> {
     const { chances = [] } = await this.connection.request<'hint'>({
       type: 'hint',
@@ -56,21 +56,21 @@ export class Hints {
     this.chances = chances;
   }
 
-  /** Take one of the moves up; false if there is none. */
+  /** Pick one of the moves; return false if there is no such move. */
   pick(at: number): boolean {
     if (!this.moves[at]) return false;
     this.picked = at;
     return true;
   }
 
-  /** Let go of the move that is picked; false if none is. */
+  /** Clear the pick; return false if there is none. */
   unpick(): boolean {
     if (this.picked === null) return false;
     this.picked = null;
     return true;
   }
 
-  /** The position is another one: what was said of the last is nothing now. */
+  /** Drop the result, because the position has changed. */
   clear(): void {
     this.#requestNumber += 1;
     this.result = null;

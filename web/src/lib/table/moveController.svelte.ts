@@ -1,4 +1,4 @@
-/** How moves are made at a table: tried, asked about once more where they cannot be taken back, played, taken back. */
+/** Making moves at a table: confirmation of irreversible moves, automatic moves, previews, undo. */
 
 import { settings } from '../app/settings.svelte';
 import { clickNumber, isSecondClick } from '../input/doubleClickGuard';
@@ -14,34 +14,34 @@ import { forcedMove, isFormality } from './forcedMove';
 import type { TableStore } from './tableStore.svelte';
 import { undoLastMove } from './undo';
 
-/** A forced move is played after as many milliseconds at least: long enough to be seen. */
+/** Minimum time in milliseconds before a forced move is played, so that the player sees the position. */
 const MIN_SHOWN = 800;
 
-/** To be made within a component. */
+/** Controller of a table's moves. Create it within a component. */
 export class MoveController {
-  /** Why something was refused, or what stopped the moves. */
+  /** The reason of the last refusal, or of what stopped a row of moves. */
   notice = $state('');
-  /** A move that cannot be taken back and waits for a second word, and the moves that follow it. */
+  /** An irreversible move that waits for a confirmation, and all moves to be played with it. */
   pendingConfirmation = $state.raw<{ move: LegalMove; texts: string[] } | null>(null);
-  /** The move that is about to be played for me. */
+  /** The move that is about to be played automatically. */
   readonly forced = $derived.by(() => {
     const game = this.#game();
     if (!game || !(settings.choices.forced || isFormality(this.#store, game))) return null;
     return forcedMove(this.#store, game);
   });
-  /** The pass that is made for me at once, so that others can act. */
+  /** The pass to be made at once. */
   readonly #pass = $derived.by(() => {
     const game = this.#game();
     return game && automaticPass(this.#store, game, this.#advancePass);
   });
-  /** Whether such a pass is on its way. */
+  /** Whether such a pass is on its way to the server. */
   #sent = $state(false);
-  /** For how long I let others act. */
+  /** The player's announcement to pass in advance. */
   #advancePass = $state.raw<AdvancePass | null>(null);
   readonly #store: TableStore;
   readonly #game: () => GameInfo | null;
   readonly #words: () => Wording | null;
-  /** The click that has made the last move. */
+  /** Number of the click that made the last move. */
   #playedBy = -1;
 
   constructor(store: TableStore, game: () => GameInfo | null, words: () => Wording | null) {
@@ -57,14 +57,14 @@ export class MoveController {
     $effect(() => {
       if (this.#pass) void this.#passForMe(this.#pass);
     });
-    // A question about a move is over when the position is another one.
+    // A confirmation belongs to one position.
     $effect(() => {
       void store.position;
       this.pendingConfirmation = null;
     });
   }
 
-  /** Do something, and tell why it was refused. */
+  /** Run an action, and show the reason if it is refused. */
   async attempt(what: () => Promise<unknown>): Promise<void> {
     this.notice = '';
     try {
@@ -80,10 +80,10 @@ export class MoveController {
       error instanceof RequestRefused && words ? refusalText(words, error.refused) : t('error.failed');
   }
 
-  /** Play moves in a row; what stopped them is told, unless it is seen on the board. */
+  /** Play moves in a row. What stopped them is shown, unless the board shows it. */
   play(texts: string[]): void {
     this.pendingConfirmation = null;
-    // A button may mean the next move by now: the second half of a double click makes none.
+    // The second half of a double click makes no move, because its button may mean the next move by now.
     if (isSecondClick() && this.#playedBy === clickNumber()) return;
     this.#playedBy = clickNumber();
     void this.attempt(async () => {
@@ -92,7 +92,10 @@ export class MoveController {
     });
   }
 
-  /** Play moves; what cannot be taken back asks once, unless it was weighed under its preview already and is nothing grave. */
+  /**
+   * Play moves, after a confirmation if the first is irreversible. A move that was previewed needs none
+   * unless it is often regretted.
+   */
   async propose(texts: string[], weighed = false): Promise<void> {
     const { position, locked } = this.#store;
     const move = position?.legal.find((one) => one.text === texts[0]);
@@ -104,7 +107,10 @@ export class MoveController {
       });
   }
 
-  /** Whether a move is asked about, if it is final: as is chosen; a finger slips, and grave ones are regretted. */
+  /**
+   * Check whether an irreversible move needs a confirmation: by the player's setting, after a touch, which
+   * slips easily, or because it is often regretted.
+   */
   #mustConfirm(move: LegalMove, weighed: boolean): boolean {
     const choice = settings.choices.confirm;
     if (choice !== 'usual') return choice === 'always';
@@ -113,47 +119,49 @@ export class MoveController {
     return (!weighed && isTouch()) || regretted;
   }
 
-  /** Why a move cannot be made, or what it costs and whether it is final. */
+  /** Return why a move is illegal, or its price and whether it is irreversible. */
   explainMove(move: string): Promise<Because> {
     return this.#store.connection.request<'why'>({ type: 'why', table: this.#store.id, move });
   }
 
-  /** What I would see after some moves; null where they would not all be made, or reveal something. */
+  /**
+   * Return the viewer's view after the given moves, or null if one of them is refused or reveals information.
+   */
   async preview(texts: string[]): Promise<unknown> {
     const { view, stopped } = await this.#store.preview(texts);
     return stopped ? null : view;
   }
 
-  /** Pass, without a word. */
+  /** Make an automatic pass. */
   async #passForMe({ text }: LegalMove): Promise<void> {
     this.#sent = true;
     await this.attempt(() => this.#store.play(text));
     this.#sent = false;
   }
 
-  /** Whether a pass is made for me now: nothing is asked. */
+  /** Check whether an automatic pass is being made, so that nothing is asked. */
   get isPassing(): boolean {
     return this.#pass !== null || this.#sent;
   }
 
-  /** Whether I can say now that I let others act for a while. */
+  /** Check whether the player may announce passes in advance now. */
   get mayPassInAdvance(): boolean {
     const game = this.#game();
     return game !== null && !this.isPassing && passMove(this.#store, game) !== null;
   }
 
-  /** Whether I let others act, as I have said. */
+  /** Check whether the player passes in advance. */
   get isPassingInAdvance(): boolean {
     return stillHolds(this.#store, this.#advancePass);
   }
 
-  /** Let others act from now on, as long as the phase lasts. */
+  /** Pass in advance until the phase ends. */
   passInAdvance(): void {
     const game = this.#game();
     this.#advancePass = game && startAdvancePass(this.#store, game);
   }
 
-  /** Be asked again. */
+  /** Stop passing in advance. */
   stopPassingInAdvance(): void {
     this.#advancePass = null;
   }
@@ -163,7 +171,7 @@ export class MoveController {
     void this.attempt(() => undoLastMove(this.#store, settings.choices.forced, this.#game()));
   }
 
-  /** Take back several moves, as many of them as are free to be taken back. */
+  /** Take back up to the given number of moves, as long as that needs no consent. */
   undoMany(count: number): void {
     void this.attempt(async () => {
       for (let i = 0; i < count && this.#store.position?.can_undo; i++) await this.#store.undo();

@@ -1,8 +1,8 @@
-/** The table where the same people play again, as it is seen from the one that is over. */
+/** The rematch table, as seen from the table that is over. */
 import type { Connection, Watcher } from '../net/connection.svelte';
 import type { ServerMessage, TableInfo } from '../net/protocol.gen';
 
-/** Knows how that table stands: who has come, whose seat is kept, whether it has begun. */
+/** Watcher of a rematch table: its seats, reservations and status. */
 export class RematchTable implements Watcher {
   table = $state.raw<TableInfo | null>(null);
   readonly cursor = -1;
@@ -19,7 +19,9 @@ export class RematchTable implements Watcher {
     this.#leave();
   }
 
-  /** It was taken away before it began: somebody may ask again. */
+  /**
+   * Return whether the table was removed before its game began; then a player may ask for another rematch.
+   */
   get isGone(): boolean {
     return this.table?.status === 'aborted' && this.table.plies === 0;
   }

@@ -1,4 +1,4 @@
-/** Who sits where, in words. */
+/** Texts about seats and clocks. */
 
 import type { Offer, SeatInfo, TableInfo } from '../net/protocol.gen';
 import { t } from '../text/i18n.svelte';
@@ -6,25 +6,25 @@ import { botName } from '../text/wording';
 
 export type OfferKind = Offer['kind'];
 
-/** A person's name; guests and those who are gone have none, and are called so in the reader's language. */
+/** Return a person's name. Guests and deleted users get a name in the reader's language. */
 export function personName(name: string): string {
   const [, kind, number] = /^(Guest|Deleted) (\d+)$/.exec(name) ?? [];
   if (!number) return name;
   return kind === 'Guest' ? t('seat.guest', { number }) : t('seat.gone', { number });
 }
 
-/** Whether the name is that of somebody who has deleted the account. */
+/** Check whether a name is that of a deleted account. */
 export function isDeletedUser(name: string): boolean {
   return /^Deleted \d+$/.test(name);
 }
 
-/** Those who sit at a table, whoever put it up first. */
+/** Return the occupied seats, the owner's first. */
 export function seatedPlayers(table: TableInfo): SeatInfo[] {
   const taken = table.seats.filter(({ kind }) => kind !== 'open');
   return taken.sort((one, other) => Number(other.user === table.owner) - Number(one.user === table.owner));
 }
 
-/** The name of whoever sits in a seat. Two bots of one kind are told apart by their seat. */
+/** Return the name of a seat's player. Two bots of one kind are distinguished by their seat number. */
 export function seatName(seat: SeatInfo, seats: SeatInfo[]): string {
   if (seat.kind === 'open') return t('seat.open');
   if (seat.kind === 'person') return personName(seat.name) || t('core:seat.name', { seat: seat.seat + 1 });
@@ -32,12 +32,12 @@ export function seatName(seat: SeatInfo, seats: SeatInfo[]): string {
   return alike ? `${botName(seat.name)} ${seat.seat + 1}` : botName(seat.name);
 }
 
-/** The names of a table's players by seat. */
+/** Return the names of a table's players by seat. */
 export function namesOf(table: TableInfo): string[] {
   return table.seats.map((seat) => seatName(seat, table.seats));
 }
 
-/** How time is kept at a table, in a few words. */
+/** Return the time control of a table as a text. */
 export function clockText(clock: TableInfo['clock']): string {
   switch (clock.kind) {
     case 'none':
@@ -53,7 +53,7 @@ export function clockText(clock: TableInfo['clock']): string {
   }
 }
 
-/** The same where there is little room: '5 min + 10 s'. */
+/** Return the time control in its short form: '5 min + 10 s'. */
 export function shortClockText(clock: TableInfo['clock']): string {
   const { kind, seconds, increment } = clock;
   if (kind === 'none' || kind === 'correspondence') return clockText(clock);
@@ -63,7 +63,7 @@ export function shortClockText(clock: TableInfo['clock']): string {
   return increment > 0 ? `${time} + ${t('clock.sec', { count: increment })}` : time;
 }
 
-/** Seconds as a clock shows them: 1:05, 2:00:00; days in words. */
+/** Format seconds like a clock: 1:05, 2:00:00; days as words. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   if (whole >= 2 * 86_400) return t('clock.days', { count: Math.floor(whole / 86_400) });

@@ -1,6 +1,6 @@
-/** The fingerprint of a seed: its SHA-256 in hexadecimal, as the server published it before the game. */
+/** Fingerprint of a seed: its SHA-256 in hexadecimal, as the server published it before the game. */
 
-/** Reckon it here; null where the browser cannot, as on a page that is not secure. */
+/** Compute the fingerprint, or return null where the browser cannot (on an insecure page). */
 export async function seedFingerprint(seed: string): Promise<string | null> {
   if (globalThis.crypto?.subtle === undefined) return null;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(seed));

@@ -1,7 +1,8 @@
 /**
- * A table as one page sees it: what the server has said, shown at a pace that can be followed.
+ * State of a table on one page: the server's messages, shown at a readable pace.
  *
- * Moves of others wait in a queue and are shown one after another; my own are shown at once.
+ * Moves of other seats wait in a queue and are shown one after another. The viewer's own moves are shown at
+ * once.
  */
 
 import { applyPatch, type Patch } from '../net/applyPatch';
@@ -25,14 +26,14 @@ import { isHiddenChance, UNKNOWN } from '../text/wording';
 import { Hints } from './hints.svelte';
 import type { OfferKind } from './seats';
 
-/** A position that was shown, with what happened just before it and the view that was there until then. */
+/** A position that was shown, with the log entries that led to it and the view before them. */
 export interface Moment {
   position: Position;
   entries: LogEntry[];
   before: unknown;
 }
 
-/** What a room tells those who make sounds and titles. */
+/** Callbacks for sounds and titles. */
 export interface TableEvents {
   onTurn?: () => void;
   onMove?: () => void;
@@ -41,58 +42,62 @@ export interface TableEvents {
 }
 
 /**
- * Whose turn it is, when all is told: 'moving' as long as anything is on its way (a message of mine, moves that are yet
- * to be shown, a lost line, a moment seen again) or a bot is about to move. 'sealed': my choice is in, and others choose.
+ * Whose turn it is. It is 'moving' while a message is on its way, updates wait to be shown, the connection is
+ * lost, an earlier moment is shown, or a bot decides. It is 'sealed' if the viewer has chosen and other seats
+ * choose.
  */
 export type Turn = 'moving' | 'mine' | 'sealed' | 'others' | 'over';
 
-/** More than this many waiting updates are not watched one by one: we would never catch up. */
+/** Maximum number of queued updates. More are shown at once, because the page would never catch up. */
 const MAX_QUEUE = 40;
 
 export class TableStore implements Watcher {
   table = $state.raw<TableInfo | null>(null);
-  /** The position on the screen. */
+  /** The displayed position. */
   position = $state.raw<Position | null>(null);
-  /** The view before the last event, for motion. */
+  /** The view before the last event, for animations. */
   before = $state.raw<unknown>(null);
   log = $state.raw<LogEntry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   present = $state.raw<number[]>([]);
   watchers = $state(0);
-  /** The players who are not there, and from when on a bot may play for them. */
+  /** The absent players, and from when a bot may replace each. */
   absent = $state.raw<readonly Absent[]>([]);
-  /** How many updates wait to be shown. */
+  /** Number of queued updates. */
   waiting = $state(0);
-  /** The cursor at which taking back looked free and was refused. */
+  /** The cursor at which the server refused an undo that looked free. */
   refusedUndo = $state(-1);
-  /** Whether the position on the screen came about by taking back. */
+  /** Whether an undo led to the displayed position. */
   wasUndone = $state(false);
-  /** Whether a message of mine is on its way. */
+  /** Whether a message of the viewer is on its way. */
   sending = $state(false);
-  /** A code of refusal if the table cannot be watched at all. */
+  /** The error code if the table cannot be watched. */
   refused = $state<string | null>(null);
-  /** What was shown since my last move, for seeing it again. */
+  /** The moments since the viewer's last move, for replay. */
   recent = $state.raw<Moment[]>([]);
-  /** What was shown last, whoever did it, and what I did last. */
+  /** The last moment of any seat, and the viewer's last move. */
   last = $state.raw<Moment | null>(null);
   own = $state.raw<Moment | null>(null);
-  /** Which of those is on the screen in place of the present one. */
+  /** Index of the recent moment on the screen, null for the present. */
   again = $state<number | null>(null);
 
-  /** Whether a pass of mine is no move, as it only lets others act: then what they do is news until I really move. */
+  /**
+   * Whether a pass counts as a move. It does not where it only lets other seats act, so what they do stays
+   * news.
+   */
   #passesCount = true;
 
-  /** What was advised, and how the game stands. */
+  /** Recommended moves and win chances. */
   readonly hints: Hints;
 
   #queue: Update[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #againTimer: ReturnType<typeof setTimeout> | undefined;
   #shownAt = 0;
-  /** Where in the log begins what I have not answered yet. */
+  /** Index in the log of the first entry after the viewer's last move. */
   #since = $state(0);
   #newestCursor = -1;
-  /** The position that was received last, shown or not: changes are told of it. */
+  /** The last received position, displayed or not: the base of the next patch. */
   #basePosition: Position | null = null;
   #newestLog: LogEntry[] = [];
   #leave: () => void;
@@ -107,20 +112,22 @@ export class TableStore implements Watcher {
     this.#leave = connection.watch(id, this);
   }
 
-  /** Stop watching. */
+  /** Stop watching the table. */
   close(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#againTimer);
     this.#leave();
   }
 
-  /** What is to be known of the game. */
+  /** Set what the store needs of the game's description. */
   setGame({ interruptions }: Pick<GameInfo, 'interruptions'>): void {
     this.#passesCount = Object.keys(interruptions).length === 0;
     this.#since = this.#endOfMyLastMove();
   }
 
-  /** Whether an entry of the log is a move that I have made; more than a pass, where that only lets others act. */
+  /**
+   * Check whether an entry of the log is a move of the viewer. A pass that only lets other seats act is none.
+   */
   #isMove({ seat, verb }: LogEntry): boolean {
     return seat !== null && seat === this.seat && (this.#passesCount || verb !== 'pass');
   }
@@ -131,7 +138,7 @@ export class TableStore implements Watcher {
     return this.table?.my_seat ?? null;
   }
 
-  /** The moment on the screen: the present one, or one that is seen again. */
+  /** Return the moment on the screen: the present, or a replayed one. */
   get shown(): Moment | null {
     const again = this.again === null ? undefined : this.recent[this.again];
     if (again) return again;
@@ -143,12 +150,12 @@ export class TableStore implements Watcher {
     return this.seat !== null && (this.position?.deciders.includes(this.seat) ?? false);
   }
 
-  /** I have sealed a choice, and may still make another instead: the round is open until all have chosen. */
+  /** Return whether the viewer may replace a sealed choice: the round is open until all seats have chosen. */
   get mayChange(): boolean {
     return this.seat !== null && !this.isMyTurn && (this.position?.legal.length ?? 0) > 0;
   }
 
-  /** Whose turn it is once nothing moves any more. The frame of the table shows it as `data-turn`, for whoever drives the page. */
+  /** Return whose turn it is. The page shows it as `data-turn` for programs that drive it. */
   get turn(): Turn {
     const { position, table } = this;
     if (!position || !table || this.sending || this.waiting > 0 || this.again !== null) return 'moving';
@@ -158,18 +165,18 @@ export class TableStore implements Watcher {
     return this.mayChange ? 'sealed' : 'others';
   }
 
-  /** The seats for which a bot decides now. */
+  /** Return the seats for which a bot decides now. */
   get thinkingSeats(): number[] {
     return this.position?.deciders.filter((seat) => this.#isBot(seat)) ?? [];
   }
 
-  /** Whether a bot decides for a seat. */
+  /** Check whether a bot decides for a seat. */
   #isBot(seat: number): boolean {
     const sits = this.table?.seats[seat];
     return sits?.kind === 'bot' || Boolean(sits?.substitute);
   }
 
-  /** Nothing can be played now. */
+  /** Return whether the viewer cannot move now. */
   get locked(): boolean {
     return (
       this.sending ||
@@ -181,7 +188,9 @@ export class TableStore implements Watcher {
     );
   }
 
-  /** What I did since it is my turn, with what came of it: my moves and chance since anybody else acted. */
+  /**
+   * Return the viewer's entries of the current turn: own moves and chance events since another seat acted.
+   */
   get thisTurn(): LogEntry[] {
     if (!this.isMyTurn) return [];
     const others = this.log.findLastIndex(({ seat }) => seat !== null && seat !== this.seat);
@@ -190,7 +199,10 @@ export class TableStore implements Watcher {
     return first < 0 ? [] : since.slice(first);
   }
 
-  /** What happened since my last move, without that move; what others chose together with me came with it. */
+  /**
+   * Return the entries since the viewer's last move, without that move but with choices that opened together
+   * with it.
+   */
   get sinceMyTurn(): LogEntry[] {
     return this.log
       .slice(this.#since)
@@ -203,8 +215,8 @@ export class TableStore implements Watcher {
   }
 
   /**
-   * The position in which I last decided before others acted, by its number of moves; who only passed is not counted. By
-   * what I saw there their news are measured, also of what was chosen together. Null if there is none.
+   * Return the ply at which the viewer last decided before other seats acted, or null. Passes do not count.
+   * Boards compute news against the view at this ply.
    */
   get beforeOthers(): number | null {
     const acted = this.log.findLastIndex(
@@ -290,7 +302,7 @@ export class TableStore implements Watcher {
     if (!wasMine && this.isMyTurn) this.events.onTurn?.();
   }
 
-  /** What changes of the newest position; if that is not the one that was meant, all of it is asked for. */
+  /** Apply a patch to the newest position; request a snapshot if the patch has another base. */
   #onChange({ table, base, patch, log_length, log }: Change): void {
     if (this.#basePosition?.cursor !== base) {
       this.connection.rejoin(this.id);
@@ -302,7 +314,7 @@ export class TableStore implements Watcher {
 
   #onUpdate(update: Update): void {
     this.#basePosition = update.position;
-    // An event that I know already: two tabs, or a resend.
+    // A known event: from a second tab, or resent.
     if (update.position.cursor <= this.#newestCursor) {
       if (update.position.cursor === this.#newestCursor) this.#refresh(update.position);
       return;
@@ -315,7 +327,7 @@ export class TableStore implements Watcher {
     else this.#showNext();
   }
 
-  /** The same event again: clocks, offers and the like may be newer. */
+  /** Update clocks and offers of a known event, because they may be newer. */
   #refresh(position: Position): void {
     const last = this.#queue.at(-1);
     if (last) last.position = position;
@@ -323,7 +335,7 @@ export class TableStore implements Watcher {
       this.position = { ...this.position, clocks: position.clocks, offers: position.offers };
   }
 
-  /** Show the next update, when its time has come. */
+  /** Show the next update once the last one was shown long enough. */
   #showNext(): void {
     clearTimeout(this.#timer);
     const update = this.#queue[0];
@@ -339,18 +351,21 @@ export class TableStore implements Watcher {
     this.#showNext();
   }
 
-  /** Where in the log my last move ends. */
+  /** Return the index in the log after the viewer's last move. */
   #endOfMyLastMove(): number {
     return this.log.findLastIndex((entry) => this.#isMove(entry)) + 1;
   }
 
-  /** Whether I made this move myself, alone. Choices that are opened together are everybody's news. */
+  /** Check whether an update is the viewer's move alone. Choices that open together are news for all. */
   #isMine(update: Update): boolean {
     const seats = update.log.flatMap(({ seat }) => (seat === null ? [] : [seat]));
     return this.seat !== null && seats.length > 0 && seats.every((seat) => seat === this.seat);
   }
 
-  /** Whether there is something to look at: offers add nothing to the log, and a sealed choice of another shows nothing. */
+  /**
+   * Check whether an update shows something: offers add no entry, and another seat's sealed choice shows
+   * nothing.
+   */
   #isVisible(update: Update): boolean {
     return update.log_length < this.log.length || update.log.some((entry) => entry.verb !== UNKNOWN);
   }
@@ -359,7 +374,7 @@ export class TableStore implements Watcher {
     const wasMine = this.isMyTurn;
     const wasOver = this.position?.result != null;
     const moved = this.#isVisible(update);
-    // Opened choices replace their question marks: the log gets shorter only by a move that is taken back.
+    // Opened choices replace hidden entries, so only an undo makes the log shorter.
     const undone = update.log_length + update.log.length < this.log.length;
     this.before = moved ? (this.position?.view ?? null) : null;
     const position = structuralShare(this.position, update.position);
@@ -385,7 +400,7 @@ export class TableStore implements Watcher {
     else if (moved) this.events.onMove?.();
   }
 
-  /** Show everything that waits, at once. */
+  /** Show all queued updates at once. */
   catchUp(): void {
     clearTimeout(this.#timer);
     for (const update of this.#queue.splice(0)) {
@@ -395,7 +410,7 @@ export class TableStore implements Watcher {
 
   // -- seeing it again
 
-  /** Play the moments since my last turn once more, from one of them. */
+  /** Replay the recent moments from the given one. */
   replayRecent(from = 0): void {
     clearTimeout(this.#againTimer);
     if (from >= this.recent.length) {
@@ -406,7 +421,7 @@ export class TableStore implements Watcher {
     this.#againTimer = setTimeout(() => this.replayRecent(from + 1), Math.max(this.pause(), 700) * 1.4);
   }
 
-  /** Look at one moment and stay there; null is the present. */
+  /** Show one recent moment without going on; null is the present. */
   showMoment(at: number | null): void {
     clearTimeout(this.#againTimer);
     this.again = at;
@@ -414,7 +429,10 @@ export class TableStore implements Watcher {
 
   // -- what I do
 
-  /** Play a move, or several in a row, at the newest cursor; why they stopped, if not all were made. Rejects with a LiveRefusal. */
+  /**
+   * Play one or several moves at the newest cursor. Return why they stopped, or undefined if all were played.
+   * Rejects with a RequestRefused.
+   */
   async play(move: string | string[]): Promise<Stopped | undefined> {
     if (this.locked || !this.position) return;
     this.sending = true;
@@ -432,12 +450,12 @@ export class TableStore implements Watcher {
     }
   }
 
-  /** What I would see after some moves of mine, as far as I may know it. Rejects with a LiveRefusal. */
+  /** Return what the viewer would see after the given moves. Rejects with a RequestRefused. */
   preview(moves: string[]): Promise<Foreseen> {
     return this.connection.request<'preview'>({ type: 'preview', table: this.id, moves });
   }
 
-  /** Say something in the chat. Rejects with a LiveRefusal. */
+  /** Send a chat message. Rejects with a RequestRefused. */
   async sendChat(text: string): Promise<void> {
     await this.connection.request<'say'>({ type: 'say', table: this.id, text });
   }
@@ -452,7 +470,9 @@ export class TableStore implements Watcher {
     }
   }
 
-  /** Ask the others for something; without any it comes about at once. Rejects with a LiveRefusal. */
+  /**
+   * Make an offer to the other players; without any it takes effect at once. Rejects with a RequestRefused.
+   */
   async offer(kind: OfferKind, seat: number | null = null): Promise<void> {
     this.sending = true;
     try {
@@ -462,7 +482,7 @@ export class TableStore implements Watcher {
     }
   }
 
-  /** Whether how the game stands may be told: alone against bots, and nothing is at stake. */
+  /** Return whether win chances may be shown: all other seats are bots, and the table is not rated. */
   get mayShowChances(): boolean {
     const { table, seat } = this;
     if (!table || seat === null || table.rated || table.status !== 'playing') return false;

@@ -1,4 +1,4 @@
-/** The one undo: the best way that is allowed of taking my last move back, or why there is none. */
+/** Undo of the viewer's last move: the best allowed way, or why there is none. */
 
 import { RequestRefused } from '../net/connection.svelte';
 import type { GameInfo } from '../net/protocol.gen';
@@ -7,16 +7,16 @@ import { playsOnlyBots } from './confirmMove';
 import { isFormality, onlyMove } from './forcedMove';
 import type { TableStore } from './tableStore.svelte';
 
-/** Freely; past the answers of bots, who do not mind; or by asking the others. */
+/** Without consent; past the answers of bots; or with the consent of the other players. */
 const WAYS = ['free', 'bots', 'ask'] as const;
 export type UndoWay = (typeof WAYS)[number];
-/** Why nothing can be taken back: nothing is played, I have asked already, in vain, nothing is to be gained, I do not play. */
+/** Why undo is unavailable: no move, an open request, a declined one, a rated table, or a replaced viewer. */
 export type UndoObstacle = 'nothing' | 'asked' | 'declined' | 'rated' | 'replaced';
 
 export const isUndoWay = (state: UndoWay | UndoObstacle): state is UndoWay =>
   (WAYS as readonly string[]).includes(state);
 
-/** What the button does now. */
+/** Return the way in which the viewer can undo now, or why undo is unavailable. */
 export function undoState(store: TableStore): UndoWay | UndoObstacle {
   const { position, table, seat } = store;
   if (!position || !table || seat === null || position.halted) return 'nothing';
@@ -31,8 +31,8 @@ export function undoState(store: TableStore): UndoWay | UndoObstacle {
 }
 
 /**
- * Do it; back to my last decision, where moves without a choice are played for me, as passes that let bots act always
- * are. Rejects with a RequestRefused.
+ * Undo back to the viewer's last real decision: automatic moves and passes before it are undone too. Rejects
+ * with a RequestRefused.
  */
 export async function undoLastMove(
   store: TableStore,
@@ -44,14 +44,14 @@ export async function undoLastMove(
   const isPlayedForMe = () => onlyMove(store) && (passForced || isMadeForMe());
   do {
     await undoOnce(store);
-    // It is my own doing, and is seen at once.
+    // The viewer's own action is shown at once.
     store.catchUp();
   } while (isPlayedForMe() && ['free', 'bots'].includes(undoState(store)));
 }
 
 /**
- * Take one move back. What looked free may be refused, where the move has told me something: then bots do not mind, and
- * people are asked by another press only.
+ * Undo one move. The server may refuse a free undo if the move revealed something. Then the undo goes past
+ * bots, while a request to people needs another press.
  */
 async function undoOnce(store: TableStore): Promise<void> {
   const way = undoState(store);

@@ -1,25 +1,25 @@
-/** Who holds the game up, and what those who wait can do about it. */
+/** The player who blocks the game, and what waiting players can do. */
 
 import { formatClock } from './seats';
 import type { TableStore } from './tableStore.svelte';
 
 export interface BlockingPlayer {
   seat: number;
-  /** The time is up, and the others decide; or the player is not at the table. */
+  /** The time is up and the others decide, or the player is absent. */
   why: 'time' | 'away';
-  /** How long it takes until a bot may play for him, as a clock shows it; '' if it may now. */
+  /** Time until a bot may replace the player, as a clock shows it; '' if it may now. */
   wait: string;
-  /** How long it takes until it may count as giving up, in the same way. */
+  /** Time until the absence may count as resigning, in the same form. */
   claim: string;
-  /** Nobody else plays: to give up is to let me win. */
+  /** Whether the viewer wins by that: there is no other player. */
   wins: boolean;
-  /** That has been asked for already, or a bot. */
+  /** Whether such an offer is open already. */
   asked: boolean;
-  /** The game may be called off. */
+  /** Whether the game may be aborted. */
   mayAbort: boolean;
 }
 
-/** The player for whom I wait in vain, at a time of the server in seconds; null if there is none. */
+/** Return the player who blocks the game at a server time in seconds, or null. */
 export function blockingPlayer(store: TableStore, now: number): BlockingPlayer | null {
   const { position, table, seat: mine } = store;
   if (!position || !table || mine === null || table.status !== 'playing' || position.halted) return null;
