@@ -1,4 +1,7 @@
-/** A finished game under study: what was found of it, which moment of which branch is shown, and what is tried there. */
+/**
+ * State of the analysis page: the evaluations of a finished game, the displayed moment and branch, and moves
+ * tried there.
+ */
 
 import type { AnalysisRoute } from '../app/router';
 import { ApiError, type api } from '../net/api';
@@ -31,11 +34,11 @@ type Api = Pick<
 >;
 type Moment = Omit<AnalysisRoute, 'page' | 'id'>;
 
-/** How often a growing analysis is looked at, in milliseconds. */
+/** Interval between requests for a running analysis, in milliseconds. */
 const POLL = 700;
 const GROWING = ['waiting', 'running'];
 
-/** What a position of a branch hangs on: the moves before it. */
+/** Return the key of a branch's position: the mode and the moves before it. */
 function branchKey({ ply: start, moves }: Branch, ply: number, mode: Moment['mode']): string {
   const made = moves.slice(0, ply - start).map(({ move }) => move.text);
   return `${mode}:${start}:${made.join()}`;
@@ -48,22 +51,22 @@ export class AnalysisStore {
   /** The game to its end, as the seat sees it. */
   whole = $state.raw<Replay | null>(null);
   shown = $state.raw<Replay | null>(null);
-  /** The view before the one that is shown, if that came by one step. */
+  /** The view before the displayed one, if the viewer made one step. */
   before = $state.raw<unknown>(null);
   notes = $state.raw<StudyNotes>({ branches: [], remarks: [] });
   failure = $state.raw<unknown>(null);
   missing = $state(false);
-  /** The game is still played. */
+  /** Whether the game is still running. */
   closed = $state(false);
   busy = $state(false);
-  /** Positions of branches are judged when they are shown: somebody has asked for that. */
+  /** Whether displayed positions of branches are evaluated, as the viewer requested. */
   #autoEvaluates = $state(false);
-  /** What was found of them, by branch with its moves, ply and mode. */
+  /** Evaluations of branch positions by mode, branch, moves and ply; null while one is running. */
   #evaluations = $state.raw<Readonly<Record<string, PlyValue | null>>>({});
-  /** The chances of all seats there, by mode and the moves that have led there. */
+  /** Win chances of all seats in branches, by mode and the moves before the position. */
   #chances = $state.raw<Readonly<Record<string, readonly number[]>>>({});
   #moment = $state.raw<Moment>({ ply: null, seat: null, branch: null, mode: 'fair' });
-  /** Another seat whose moves are tried just now. */
+  /** Another seat whose moves the viewer tries. */
   #viewer = $state<number | null>(null);
   #analyses = $state.raw<Partial<Record<Moment['mode'], Analysis>>>({});
   readonly #replays = new Map<string, Promise<Replay>>();
@@ -76,21 +79,21 @@ export class AnalysisStore {
   readonly branch = $derived.by(
     () => this.notes.branches.find((one) => one.id === this.#moment.branch) ?? null,
   );
-  /** The last move of the line on which we are. */
+  /** The last ply of the displayed line. */
   readonly last = $derived.by(() => (this.branch ? this.branch.ply + this.branch.moves.length : this.plies));
   readonly ply = $derived.by(() => Math.max(0, Math.min(this.#moment.ply ?? 0, this.last)));
   readonly analysis = $derived.by(() => this.#analyses[this.mode] ?? null);
   readonly values = $derived.by<PlyValue[]>(() => this.analysis?.values ?? []);
-  /** What is known of the moment that is shown, and of the decision there. */
+  /** The evaluation of the displayed moment and of the decision there. */
   readonly value = $derived.by(
     () => (this.branch ? this.#evaluations[this.#spot] : this.values[this.ply]) ?? null,
   );
-  /** Where in a branch we are, and how it is judged. */
+  /** The key of the displayed position of a branch, with its mode. */
   readonly #spot = $derived.by(
     () =>
       `${this.mode}:${this.branch?.id}:${this.branch?.moves.map(({ move }) => move.text).join()}:${this.ply}`,
   );
-  /** Whether the position of a branch is being judged. */
+  /** Whether the displayed position of a branch is being evaluated. */
   readonly isEvaluating = $derived.by(() => this.branch !== null && this.#evaluations[this.#spot] === null);
   readonly isRunning = $derived.by(() => GROWING.includes(this.analysis?.status ?? ''));
 
@@ -100,7 +103,7 @@ export class AnalysisStore {
     this.#go = go;
   }
 
-  /** Begin: the game, what was found of it, and what was said. */
+  /** Fetch the game, its analysis and its remarks, and show the first moment. */
   async open(moment: Moment): Promise<void> {
     this.#moment = moment;
     await this.#attempt(async () => {
@@ -108,7 +111,8 @@ export class AnalysisStore {
       this.notes = await this.#api.study(this.id);
       await this.#fetchAnalysis();
     });
-    // Who comes without a wish sees what mattered most, of their own decisions if there are such.
+    // Without a given moment the page opens at the first turning point, preferably of the viewer's own
+    // decisions.
     const turns = this.analysis?.status === 'done' ? this.analysis.turns : [];
     const turn = turns.find((ply) => this.values[ply]?.seat === this.seat) ?? turns[0];
     if (moment.ply === null && turn !== undefined) this.go({ ply: turn });
@@ -153,7 +157,9 @@ export class AnalysisStore {
     else this.go({ ply: Math.max(0, Math.min(to, this.last)) });
   }
 
-  /** The next branch that leaves the game here, or the game itself again. */
+  /**
+   * Enter the next branch that begins at this ply, or return to the game. Return false if there is no branch.
+   */
   cycleBranch(by: number): boolean {
     const from = this.branch ? this.branch.ply : this.ply;
     const here = this.notes.branches.filter((one) => one.ply === from);
@@ -169,7 +175,7 @@ export class AnalysisStore {
     this.go({ branch: branch?.id ?? null, ply: branch ? Math.max(ply, branch.ply + 1) : ply });
   }
 
-  /** The decisions of the seat that lost something, in order. */
+  /** The plies of the seat's mistakes and blunders, in order. */
   readonly mistakes = $derived.by(() =>
     this.values
       .filter(({ seat, mark }) => seat === this.seat && (mark === 'mistake' || mark === 'blunder'))
@@ -186,7 +192,7 @@ export class AnalysisStore {
     this.go({ mode: this.mode === 'fair' ? 'open' : 'fair' });
   }
 
-  /** Look with the eyes of whoever is to move here, to try moves for them. */
+  /** Show the position as another seat sees it, to try its moves. */
   showAsSeat(seat: number): Promise<void> {
     this.#viewer = seat;
     return this.show(this.#moment);
@@ -218,7 +224,10 @@ export class AnalysisStore {
 
   // -- branches
 
-  /** Have the position of a branch judged, and from now on every one that is shown; what is known stays. */
+  /**
+   * Evaluate the displayed position of a branch, and from now on every displayed one. Known evaluations are
+   * reused.
+   */
   async evaluate(): Promise<void> {
     const { branch, ply, mode } = this;
     const spot = this.#spot;
@@ -230,7 +239,7 @@ export class AnalysisStore {
       this.#evaluations = { ...this.#evaluations, [spot]: value };
       this.#recordChances(branch, ply, mode, value);
     });
-    // What has failed may be asked for again.
+    // A failed evaluation may be requested again.
     if (this.#evaluations[spot] === null) {
       const { [spot]: _, ...others } = this.#evaluations;
       this.#evaluations = others;
@@ -240,12 +249,12 @@ export class AnalysisStore {
     await this.#evaluateBranch(branch);
   }
 
-  /** The chance of my seat after the moves of a branch up to a ply, as far as it was judged. */
+  /** Return the seat's win chance in a branch at a ply, or undefined if it was not evaluated. */
   branchChance(branch: Branch, ply: number): number | undefined {
     return this.#chances[branchKey(branch, ply, this.mode)]?.[this.seat];
   }
 
-  /** Judge the other positions of a branch, for the tree, as long as it is the one that is shown. */
+  /** Evaluate the other positions of a branch for the move tree, as long as it is displayed. */
   async #evaluateBranch(branch: Branch): Promise<void> {
     const { mode } = this;
     for (let ply = branch.ply + 1; ply <= branch.ply + branch.moves.length; ply += 1) {
@@ -262,7 +271,7 @@ export class AnalysisStore {
     this.#chances = { ...this.#chances, [branchKey(branch, ply, mode)]: chances };
   }
 
-  /** Make a move that was not made: a branch begins or goes on. */
+  /** Try a move that was not played: start or extend a branch. */
   tryMove(text: string, seat = this.shown?.seat ?? this.seat): Promise<void> {
     return this.#exclusively(async () => {
       const { branch, ply } = this;
@@ -293,7 +302,7 @@ export class AnalysisStore {
     });
   }
 
-  /** Let bots move until it is the turn of the seat again. */
+  /** Let bots move until the seat decides again. */
   letBotsAnswer(): Promise<void> {
     return this.#exclusively(async () => {
       const { branch } = this;
@@ -333,7 +342,7 @@ export class AnalysisStore {
     });
   }
 
-  /** A table against bots that begins from what is shown. */
+  /** Create a table against bots that begins from the displayed position; return null if that failed. */
   async playOn(bot: string): Promise<TableInfo | null> {
     let table: TableInfo | null = null;
     await this.#exclusively(async () => {
@@ -349,7 +358,7 @@ export class AnalysisStore {
 
   // -- within
 
-  /** With all cards open one looks with the eyes of whoever is to move. */
+  /** Fetch the displayed position. With all cards open it is seen from the seat that decides. */
   async #fetchShown(): Promise<Replay> {
     const viewer = this.#viewer ?? this.seat;
     const branch = this.branch?.id ?? null;

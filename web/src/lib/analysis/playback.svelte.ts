@@ -2,29 +2,29 @@ import { ApiError } from '../net/api';
 import type { Replay } from '../net/protocol.gen';
 import { structuralShare } from '../net/structuralShare';
 
-/** No position is passed over faster than this while the game plays by itself. */
+/** Minimum display time of a position during playback, in milliseconds. */
 export const MIN_PAUSE = 200;
 
 export interface PlaybackSource {
-  /** The game as a seat saw it up to a move, or to its end. */
+  /** Fetch the game as a seat saw it up to a ply, or to its end. */
   ask: (seat: number | null, ply: number | null) => Promise<Replay>;
-  /** Ask for another place, which comes back by `look`. */
+  /** Navigate to a ply; the page then calls `show`. */
   go: (ply: number, seat: number | null) => void;
-  /** How long a position stays, in milliseconds. */
+  /** Return how long a position is displayed, in milliseconds. */
   pause: () => number;
 }
 
-/** A game seen again: which position is shown, from which seat, and whether it goes on by itself. */
+/** Replay of a game: the displayed ply, the seat it is seen from, and automatic playback. */
 export class Playback {
   /** The game to its end, as the seat sees it. */
   whole = $state.raw<Replay | null>(null);
   shown = $state.raw<Replay | null>(null);
-  /** The view before the one that is shown, if that came by one step. */
+  /** The view before the displayed one, if the viewer made one step. */
   before = $state.raw<unknown>(null);
   running = $state(false);
-  /** What went wrong last. */
+  /** The last error. */
   failure = $state.raw<unknown>(null);
-  /** There is no such game. */
+  /** Whether there is no such game. */
   missing = $state(false);
   seat = $state<number | null>(null);
   #requestedPly = $state<number | null>(null);
@@ -35,7 +35,7 @@ export class Playback {
 
   readonly plies = $derived.by(() => this.whole?.plies ?? 0);
   readonly ply = $derived.by(() => Math.min(this.#requestedPly ?? this.plies, this.plies));
-  /** The last thing that anybody did. */
+  /** The last move of any seat. */
   readonly last = $derived.by(() => this.shown?.log.findLast((entry) => entry.seat !== null));
   /** The seats from which the game may be seen. */
   readonly seats = $derived.by(() => {
@@ -49,7 +49,7 @@ export class Playback {
     this.#source = reel;
   }
 
-  /** Show a position (null: the last one) from a seat. */
+  /** Show the position at a ply (null: the last one) from a seat. */
   async show(ply: number | null, seat: number | null): Promise<void> {
     clearTimeout(this.#timer);
     this.#requestedPly = ply;
@@ -68,7 +68,7 @@ export class Playback {
     }
   }
 
-  /** What is seen after a move, without going there. */
+  /** Return the view at a ply without showing it. */
   async viewAt(ply: number): Promise<unknown> {
     return (await this.#fetch(ply, this.seat)).position.view;
   }
@@ -77,13 +77,13 @@ export class Playback {
     this.#source.go(Math.max(0, Math.min(to, this.plies)), seat);
   }
 
-  /** Go somewhere by hand: the game does not go on by itself any more. */
+  /** Go to a ply and stop the playback. */
   step(to: number): void {
     this.running = false;
     this.go(to);
   }
 
-  /** Play or pause; at the end from the beginning. */
+  /** Start or stop the playback; at the end start from the beginning. */
   toggle(): void {
     if (!this.running && this.ply >= this.plies) this.go(0);
     this.running = !this.running;
@@ -113,7 +113,7 @@ export class Playback {
     else this.#timer = setTimeout(() => this.go(this.ply + 1), Math.max(this.#source.pause(), MIN_PAUSE));
   }
 
-  /** A position is asked for once; one that failed may be asked for again. */
+  /** Fetch a position once; a failed request may be repeated. */
   #fetch(ply: number | null, seat: number | null): Promise<Replay> {
     const key = `${seat}:${ply}`;
     let found = this.#replays.get(key);

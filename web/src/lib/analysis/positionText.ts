@@ -1,9 +1,12 @@
-/** Positions as texts (docs/notation.md), as far as a page must know them: the server reads the rest. */
+/**
+ * Positions as texts (docs/notation.md): the part of the format that a page reads. The server parses the
+ * rest.
+ */
 
-/** The server takes no longer ones. */
+/** Maximum length that the server accepts, in characters. */
 export const MAX_LENGTH = 20_000;
 
-/** The game and the number of seats that the header names, as far as it does. */
+/** Return the game and the number of seats of the header, each null if it is missing. */
 export function parseHeader(text: string): { game: string | null; seats: number | null } {
   const line = (name: string) => new RegExp(`^\\s*${name}:\\s*(\\w+)\\s*$`, 'm').exec(text)?.[1] ?? null;
   const seats = Number(line('seats') ?? Number.NaN);

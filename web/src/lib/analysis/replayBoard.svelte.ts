@@ -1,4 +1,4 @@
-/** What the pages of past games share: the board they are laid on, the names of their ages, and whom nobody asks why. */
+/** Shared parts of the replay and analysis pages: the board, the names of ages, and an empty explanation. */
 import { boardOf } from '../../boards';
 import type { Board } from '../../boards/types';
 import { session } from '../app/session.svelte';
@@ -6,17 +6,20 @@ import { settings } from '../app/settings.svelte';
 import type { Because, GameInfo, TableInfo } from '../net/protocol.gen';
 import type { Wording } from '../text/wording';
 
-/** More deals than these are not the beginnings of ages. */
+/** Maximum number of ages. More deals than this are rounds. */
 const MAX_AGES = 8;
 
-/** The game of a table and its board, as soon as they are there. */
+/** The game of a table and its board, once they are loaded. */
 export class ReplayBoard {
   game = $state.raw<GameInfo | null>(null);
   board = $state.raw<Board | null>(null);
-  /** Why they are not. */
+  /** The error of loading. */
   failure = $state.raw<unknown>(null);
 
-  /** Lay the board out, once; a game by earlier rules is shown on the plain one, which takes any view. */
+  /**
+   * Load the game and its board once. A game by earlier rules is shown on the generic board, which accepts
+   * any view.
+   */
   async lay({ game: name, ruleset }: TableInfo): Promise<void> {
     try {
       this.game ??= await session.game(name);
@@ -27,7 +30,7 @@ export class ReplayBoard {
   }
 }
 
-/** The names of the ages that begin at some moves, by move; `seen` tells what is seen after one. */
+/** Return the names of the ages that begin at the given plies. `seen` returns the view at a ply. */
 export async function ageNames(
   words: Wording,
   marks: readonly number[],
@@ -42,7 +45,7 @@ export async function ageNames(
   return Object.fromEntries(named);
 }
 
-/** Of what is past nobody asks why. */
+/** Return an empty explanation, because past moves are not explained. */
 export async function noExplanation(): Promise<Because> {
   return { type: 'because', id: '', table: '', reason: null, steps: [], final: false };
 }

@@ -1,8 +1,9 @@
 import type { PlyValue } from '../net/protocol.gen';
 
 /**
- * What hung on a decision that mattered, in percent of its player's chance: a mistake led from what the best move would
- * have kept to what was left; a strong move from what the next best would have left to what it kept.
+ * Return how a decisive move changed its player's win chance in percent, or null. For a mistake: from the
+ * chance of the best move to that of the move played. For a strong move: from the chance of the second best
+ * move.
  */
 export function swingOf(value: PlyValue | undefined): { from: number; to: number } | null {
   const other = value?.best[value.mark === 'strong' ? 1 : 0];

@@ -1,4 +1,4 @@
-/** A notification of the browser, as that it is my turn: only if it was asked for, and only while the page is not seen. */
+/** Desktop notifications, shown only if the user enabled them and the page is hidden. */
 import { settings } from './settings.svelte';
 
 export function showNotification(title: string, text: string, tag = 'pentapolis-turn'): void {
@@ -11,7 +11,7 @@ export function showNotification(title: string, text: string, tag = 'pentapolis-
   };
 }
 
-/** Ask the browser for leave; false if it was refused. */
+/** Ask the user for the permission; return false if it was denied. */
 export async function requestPermission(): Promise<boolean> {
   if (typeof Notification === 'undefined') return false;
   return (await Notification.requestPermission()) === 'granted';

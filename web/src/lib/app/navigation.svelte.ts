@@ -1,4 +1,4 @@
-/** Where the reader is: the address bar as state, and links that do not reload the page. */
+/** Navigation: the address bar as state, and links that do not reload the page. */
 import { formatAddress, parseAddress, type Route } from './router';
 
 class Navigation {
@@ -14,7 +14,7 @@ class Navigation {
     document.addEventListener('click', (event) => this.#follow(event));
   }
 
-  /** Go to a page. `replace` leaves no step in the history, as a scrubbed timeline should. */
+  /** Go to a page. `replace` adds no entry to the history, for example while a timeline is dragged. */
   go(route: Route, replace = false): void {
     const address = formatAddress(route);
     if (replace) history.replaceState(null, '', address);

@@ -1,7 +1,7 @@
-/** Choices by game that the browser keeps from one visit to the next. */
+/** Choices by game that the browser stores. */
 import type { Store } from './settings.svelte';
 
-/** Stored choices by game; what is not understood is left out. */
+/** Parse stored choices by game; invalid ones are left out. */
 export function readPersisted<Value>(
   text: string | null,
   isValue: (stored: unknown) => stored is Value,
@@ -34,7 +34,7 @@ export class Persisted<Value> {
     this.#values = $state(readPersisted(text, isValue));
   }
 
-  /** Whether nothing was ever chosen. */
+  /** Return whether nothing was ever chosen. */
   get isEmpty(): boolean {
     return Object.keys(this.#values).length === 0;
   }
@@ -48,7 +48,7 @@ export class Persisted<Value> {
     try {
       this.#store?.setItem(this.#key, JSON.stringify(this.#values));
     } catch {
-      // A full or forbidden store: the choice holds until the page is closed.
+      // If the store is full or forbidden, the choice holds until the page is closed.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The addresses of the client, and nothing else: path in, page out. */
+/** Addresses of the client as pure functions: path in, page out. */
 
 export type Route =
   | { page: 'lobby' }
@@ -13,7 +13,10 @@ export type Route =
   | { page: 'ladder'; game: string | null; seats: number | null }
   | { page: 'lost' };
 
-/** A moment of an analysis: of the game or of a branch, from a seat, judged fairly or with all cards open. */
+/**
+ * A moment of an analysis: ply of the game or of a branch, seat, and mode (what a seat could know, or all
+ * cards open).
+ */
 export interface AnalysisRoute {
   page: 'analysis';
   id: string;
@@ -25,12 +28,12 @@ export interface AnalysisRoute {
 
 const ID = /^[A-Za-z0-9_-]{1,40}$/;
 
-/** A whole number of an address, null if it is none. */
+/** Return a whole number of an address, or null. */
 function parseNumber(text: string | null): number | null {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
-/** The page of an address (`/table/abc/replay?ply=12`). */
+/** Return the page of an address (`/table/abc/replay?ply=12`). */
 export function parseAddress(address: string): Route {
   const { pathname, searchParams, hash } = new URL(address, 'http://here');
   const [first = '', second = '', third = '', ...more] = pathname.split('/').slice(1);
@@ -71,7 +74,7 @@ function tableRoute(id: string, part: string, search: URLSearchParams): Route {
   return { page: 'analysis', ...moment, branch: ID.test(branch) ? branch : null, mode };
 }
 
-/** The address of a page. */
+/** Return the address of a page. */
 export function formatAddress(route: Route): string {
   switch (route.page) {
     case 'lobby':

@@ -1,4 +1,4 @@
-/** Who I am and which games there are: asked once, shared by all pages. */
+/** The current user and the list of games, fetched once and shared by all pages. */
 import { ApiError, api } from '../net/api';
 import { connection } from '../net/connection.svelte';
 import type { GameInfo, Me } from '../net/protocol.gen';
@@ -9,13 +9,13 @@ import { renewPush } from './webPush';
 class Session {
   me = $state.raw<Me | null>(null);
   games = $state.raw<GameInfo[]>([]);
-  /** Set when the server could not be reached at the start. */
+  /** Set if the server could not be reached at the start. */
   failure = $state<string | null>(null);
-  /** While a request is on its way that makes me somebody else, its answer says who I am. */
+  /** Whether a request is running that changes the user; its answer contains the new user. */
   #changing = false;
   #games = new Map<string, Promise<GameInfo>>();
 
-  /** Ask who I am and what can be played, and fetch what is said of the games. */
+  /** Fetch the user, the games and the games' cover texts. */
   async start(): Promise<void> {
     this.failure = null;
     try {
@@ -29,12 +29,15 @@ class Session {
     }
   }
 
-  /** Whether it is known who I am. */
+  /** Return whether the user is loaded. */
   get isLoaded(): boolean {
     return this.me !== null;
   }
 
-  /** Tell the server which language I read; if it does not hear, it learns it another time. */
+  /**
+   * Save the user's language on the server. A refusal is ignored, because it is saved again with the next
+   * change.
+   */
   async saveLanguage(language: Language): Promise<void> {
     try {
       this.me = await api.changeMe({ language });
@@ -43,7 +46,9 @@ class Session {
     }
   }
 
-  /** Somebody else from now on: registered, logged in or logged out. The answer says who, or nothing. */
+  /**
+   * Switch to another user after a registration, login or logout, whose answer contains the user or nothing.
+   */
   async switchUser(changed: Promise<Me | undefined>): Promise<void> {
     this.#changing = true;
     try {
@@ -55,21 +60,24 @@ class Session {
     await renewPush().catch(() => undefined);
   }
 
-  /** The server knows me as somebody else, or not at all: my session has ended, or another tab is somebody else now. */
+  /**
+   * Reload the user if the server reports another one: the session has ended, or another tab has switched
+   * users.
+   */
   async #checkUser(user: string | null): Promise<void> {
     const before = this.me?.id;
     if (user === before || this.#changing) return;
     try {
       this.me = await api.me();
     } catch (error) {
-      // The line asks again when it has tried again.
+      // The check runs again after the next reconnection.
       if (!(error instanceof ApiError)) throw error;
       return;
     }
     if (this.me.id !== before) await renewPush().catch(() => undefined);
   }
 
-  /** A game with all its components. */
+  /** Return a game with all its components. */
   game(name: string): Promise<GameInfo> {
     let found = this.#games.get(name);
     if (!found) {
@@ -83,7 +91,7 @@ class Session {
 
 export const session = new Session();
 
-/** What went wrong, in words. */
+/** Return the message for an error. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return t('error.failed');
   const values = error.reason.values;

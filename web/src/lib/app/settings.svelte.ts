@@ -1,4 +1,4 @@
-/** What a player has chosen; kept in the browser, applied to the page at once. */
+/** The user's settings, stored in the browser and applied to the page at once. */
 
 export const LANGUAGES = ['en', 'hu'] as const;
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -7,7 +7,7 @@ export const PACES = ['instant', 'fast', 'normal', 'slow'] as const;
 export const CONFIRMS = ['always', 'usual', 'never'] as const;
 export const STRENGTHS = ['quick', 'usual', 'deep'] as const;
 
-/** How long a position of a replay stays, in milliseconds. */
+/** Display time of a replay's position, in milliseconds. */
 export const SPEEDS = { '½×': 2000, '1×': 1000, '2×': 500, '5×': 200 } as const;
 
 export type Speed = keyof typeof SPEEDS;
@@ -19,32 +19,32 @@ export interface Choices {
   motion: (typeof MOTIONS)[number];
   pace: (typeof PACES)[number];
   confirm: (typeof CONFIRMS)[number];
-  /** How fast a replay plays by itself. */
+  /** Speed of the automatic playback. */
   speed: Speed;
-  /** How long is thought about a hint. */
+  /** Thinking time of a hint. */
   hints: (typeof STRENGTHS)[number];
-  /** Show the chances in a game against bots. */
+  /** Whether win chances are shown in games against bots. */
   chances: boolean;
-  /** Play moves for me that leave no choice. */
+  /** Whether moves without an alternative are played automatically. */
   forced: boolean;
   sounds: boolean;
   notifications: boolean;
   patterns: boolean;
-  /** Boards in words and lists instead of drawings. */
+  /** Whether boards are words and lists instead of drawings. */
   plain: boolean;
-  /** Cities that are built in storeys are seen from above. */
+  /** Whether cities with several levels are seen from above. */
   flat: boolean;
 }
 
 const KEY = 'pentapolis.settings';
 
-/** How long a move of somebody else stands before the next one is shown, in milliseconds. */
+/** Display time of another seat's move before the next one is shown, in milliseconds. */
 const PAUSE: Record<Choices['pace'], number> = { instant: 0, fast: 450, normal: 1000, slow: 2000 };
 
-/** Something that keeps strings, as localStorage does. */
+/** A store of strings, such as localStorage. */
 export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The usual choices, the language being the first of the reader's that we speak. */
+/** Return the default choices, with the first of the reader's languages that the client has. */
 export function defaultChoices(languages: readonly string[]): Choices {
   const spoken = languages.map((tag) => tag.slice(0, 2).toLowerCase());
   const language =
@@ -67,7 +67,7 @@ export function defaultChoices(languages: readonly string[]): Choices {
   };
 }
 
-/** Stored choices laid over the usual ones; what is not understood is left out. */
+/** Return stored choices merged over the defaults; invalid ones are left out. */
 export function readChoices(text: string | null, otherwise: Choices): Choices {
   const allowed: { [name in keyof Choices]: readonly Choices[name][] } = {
     language: LANGUAGES,
@@ -113,17 +113,17 @@ export class Settings {
     this.choices = $state(readChoices(text, defaultChoices(languages)));
   }
 
-  /** Change one choice and keep it. */
+  /** Change one choice and store it. */
   choose<Name extends keyof Choices>(name: Name, value: Choices[Name]): void {
     this.choices[name] = value;
     try {
       this.#store?.setItem(KEY, JSON.stringify(this.choices));
     } catch {
-      // A full or forbidden store: the choice holds until the page is closed.
+      // If the store is full or forbidden, the choice holds until the page is closed.
     }
   }
 
-  /** Take over what was chosen in another window. */
+  /** Apply choices that were made in another window. */
   follow({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
     if (key === KEY) Object.assign(this.choices, readChoices(newValue, this.choices));
   }
@@ -132,25 +132,25 @@ export class Settings {
     return this.choices.language;
   }
 
-  /** How long a move of somebody else stands, in milliseconds. */
+  /** Return the display time of another seat's move, in milliseconds. */
   get pause(): number {
     return PAUSE[this.choices.pace];
   }
 
-  /** Whether things may move on the screen. */
+  /** Return whether animations are enabled. */
   get animates(): boolean {
     if (this.choices.motion !== 'system') return this.choices.motion === 'full';
     return typeof matchMedia === 'undefined' || !matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
-  /** The theme in force, given what the system prefers. */
+  /** Return the effective theme, given the preference of the system. */
   themeFor(systemIsDark: boolean): 'light' | 'dark' {
     if (this.choices.theme !== 'system') return this.choices.theme;
     return systemIsDark ? 'dark' : 'light';
   }
 }
 
-/** What the browser keeps for us, if it may. */
+/** Return the browser's local storage, or null if it is not available. */
 export function browserStore(): Store | null {
   try {
     return typeof localStorage === 'undefined' ? null : localStorage;
@@ -164,7 +164,7 @@ export const settings = new Settings(
   typeof navigator === 'undefined' ? [] : navigator.languages,
 );
 
-/** Keep the page in step with the choices; called once, inside an effect root. */
+/** Apply the choices to the page as they change. Call it once, inside an effect root. */
 export function applySettings(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');

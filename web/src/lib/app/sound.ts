@@ -1,8 +1,8 @@
-/** A few plucked notes, made on the spot: no files to fetch. */
+/** Sounds, synthesized as plucked notes, so that no files are fetched. */
 
 type Tune = 'turn' | 'move' | 'over' | 'chat' | 'invited';
 
-/** Frequencies and starting times of the notes, and how loud they are. */
+/** Frequencies and starting times of the notes, and their volume. */
 const TUNES: Record<Tune, { notes: [number, number][]; loud: number }> = {
   turn: {
     notes: [
@@ -34,7 +34,7 @@ const TUNES: Record<Tune, { notes: [number, number][]; loud: number }> = {
 
 let context: AudioContext | null = null;
 
-/** Play a tune, if the browser lets us: before the first click it may not. */
+/** Play a tune. Browsers forbid that before the first click. */
 export function playSound(tune: Tune): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();

@@ -1,7 +1,7 @@
-/** What is pushed to this browser while the page is closed. Without a secure page, or where a browser cannot, there is none. */
+/** Web push while the page is closed. It needs a secure page and a browser with a push service. */
 import { api } from '../net/api';
 
-/** Whether this browser takes what is pushed, does not, will not (its owner has said no), or cannot. */
+/** State of push in this browser: subscribed, not subscribed, denied by the user, or not supported. */
 export type PushState = 'on' | 'off' | 'refused' | 'impossible';
 
 function isPossible(): boolean {
@@ -19,7 +19,7 @@ export async function pushState(): Promise<PushState> {
   return (await currentSubscription()) ? 'on' : 'off';
 }
 
-/** Take what is pushed from now on; asks the browser's owner. */
+/** Subscribe to push messages after asking the user. */
 export async function subscribe(key: string): Promise<PushState> {
   if (!isPossible()) return 'impossible';
   if ((await Notification.requestPermission()) !== 'granted') return 'refused';
@@ -33,7 +33,7 @@ export async function subscribe(key: string): Promise<PushState> {
     await sendSubscription(made);
     return 'on';
   } catch (error) {
-    // A browser that has no push service of its own says so only now.
+    // A browser without a push service reports that only here.
     if (error instanceof DOMException) return 'impossible';
     throw error;
   }
@@ -48,7 +48,7 @@ export async function unsubscribe(): Promise<PushState> {
   return pushState();
 }
 
-/** Somebody else uses this browser now, or with another session: what is pushed is for them. */
+/** Send the subscription again, because push messages must follow a changed user or session. */
 export async function renewPush(): Promise<void> {
   const made = isPossible() ? await currentSubscription() : null;
   if (made) await sendSubscription(made);

@@ -1,4 +1,4 @@
-/** Do something in a task of its own, once what has just changed is on the screen; call what is returned to give it up. */
+/** Run a function in a task of its own after the next paint. The returned function cancels it. */
 export function afterPaint(act: () => void): () => void {
   let soon: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

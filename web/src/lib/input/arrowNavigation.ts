@@ -1,6 +1,6 @@
 /**
- * The arrow keys move between the things of a board: those marked `data-legal` first of all, else everything that
- * can take the focus. Enter and Space then press them, as the browser does by itself.
+ * Arrow keys that move the focus between the things of a board: those marked `data-legal` if there are any,
+ * else everything focusable. The browser itself presses them on Enter and Space.
  */
 
 const LEGAL = '[data-legal]:not([disabled])';
@@ -17,14 +17,14 @@ export interface Box {
   y: number;
 }
 
-/** The index of the nearest place in a direction from another, -1 if there is none. */
+/** Return the index of the nearest place in a direction, or -1. */
 export function nearestIndex(from: Box, places: Box[], [dx, dy]: [number, number]): number {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   places.forEach((place, index) => {
     const along = (place.x - from.x) * dx + (place.y - from.y) * dy;
     const aside = Math.abs((place.x - from.x) * dy) + Math.abs((place.y - from.y) * dx);
-    // Straight ahead counts more than near: a place far to the side is another row.
+    // The sideways distance weighs more, because a place far to the side is in another row.
     const distance = along + 2.5 * aside;
     if (along > 1 && distance < least) {
       best = index;
@@ -43,7 +43,7 @@ function visible(element: Element): boolean {
   return element.getClientRects().length > 0;
 }
 
-/** An attachment for the element around a board. */
+/** Attach the arrow keys to the element around a board. */
 export function arrowNavigation(board: HTMLElement): () => void {
   const moved = (event: KeyboardEvent) => {
     const way = WAYS[event.key];
@@ -51,7 +51,7 @@ export function arrowNavigation(board: HTMLElement): () => void {
     if (event.target instanceof Element && event.target.matches('input, textarea, select')) return;
     const active = document.activeElement;
     const inside = active !== null && active !== board && board.contains(active);
-    // From outside the arrows lead in, except from where they have a meaning of their own.
+    // From outside, arrow keys enter the board, except from elements that use arrow keys themselves.
     if (!inside && active && !active.contains(board) && !active.matches('button, a')) return;
     const marked = [...board.querySelectorAll<HTMLElement>(LEGAL)].filter(visible);
     const things = marked.length > 0 ? marked : [...board.querySelectorAll<HTMLElement>(ANY)].filter(visible);

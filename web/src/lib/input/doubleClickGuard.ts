@@ -1,11 +1,11 @@
 /**
- * Nothing that comes up under the pointer is pressed by the second half of a double click: it acts on what was there at
- * the first half, or on nothing.
+ * Guard against double clicks: their second half acts on the target of the first half, or on nothing, never
+ * on what has appeared under the pointer since.
  */
 
-/** A second press on the same spot within this time, in milliseconds, belongs to the first. */
+/** Time in milliseconds within which a second press on the same spot belongs to the first. */
 export const SECOND_TAP = 320;
-/** As far as a finger or a mouse slips between the two, in pixels. */
+/** Maximum distance in pixels between the two presses. */
 const SLIP = 10;
 const PRESSABLE = 'button, a[href], input, select, textarea, summary, label, [data-key], [role="button"]';
 
@@ -21,10 +21,13 @@ let second = false;
 let isSuppressed = false;
 let clicks = 0;
 
-/** Whether what happens now comes from the second press of a double click: as it was made, however late a slow page hears of it. */
+/**
+ * Check whether the current event comes from the second press of a double click, by the time of the press
+ * itself.
+ */
 export const isSecondClick = (): boolean => second;
 
-/** Which click this is: both halves of a double one have the same number. */
+/** Return the number of the current click. Both halves of a double click have the same number. */
 export const clickNumber = (): number => clicks;
 
 function onPress(event: PointerEvent): void {
@@ -34,7 +37,7 @@ function onPress(event: PointerEvent): void {
   second = Boolean(last && near && now.at - last.at < SECOND_TAP);
   isSuppressed = second && what !== null && what !== last?.what;
   if (!second) clicks += 1;
-  // Of many clicks in a row each must find what the first one found.
+  // Every further press of a row keeps the target of the first.
   last = second && last ? { ...now, what: last.what } : now;
   suppress(event);
 }
@@ -50,7 +53,9 @@ function onKey(): void {
   isSuppressed = false;
 }
 
-/** Watch over a window; once, before anything else listens. Answers with what ends the watch. */
+/**
+ * Guard a window. Call it once, before other listeners are added. The returned function removes the guard.
+ */
 export function guardDoubleClicks(on: Window): () => void {
   const watch = new AbortController();
   const first = { capture: true, signal: watch.signal };

@@ -1,4 +1,6 @@
-/** Single keys as commands, except where somebody writes. A command that answers false has not used its key. */
+/**
+ * Single keys as commands, except while the user writes. A command that returns false has not used its key.
+ */
 
 type Command = () => unknown;
 
@@ -7,7 +9,7 @@ function isWriting(target: EventTarget | null): boolean {
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
-/** A handler of keydown for some commands by key. */
+/** Return a keydown handler for commands by key. */
 export function hotkeys(commands: Record<string, Command>): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -1,4 +1,4 @@
-/** Whether the last touch of the page was a finger's, which slips more easily than a mouse. */
+/** Type of the last input: a finger slips more easily than a mouse. */
 
 let lastWasTouch =
   typeof matchMedia !== 'undefined' && matchMedia('(hover: none) and (pointer: coarse)').matches;

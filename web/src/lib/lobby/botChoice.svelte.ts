@@ -1,4 +1,4 @@
-/** Which bot I play against: the last choice for every game, kept in the browser; and what is known of the bots. */
+/** The bot last chosen for every game, stored in the browser, and the server's information about bots. */
 
 import { Persisted } from '../app/persisted.svelte';
 import { browserStore, type Store } from '../app/settings.svelte';
@@ -13,7 +13,7 @@ export class LastBots {
     this.#stored = new Persisted('pentapolis.bots', store, (bot) => typeof bot === 'string');
   }
 
-  /** The bot of a game that was chosen last; a newcomer gets the first, which is the kindest. */
+  /** Return the bot last chosen for a game; a new user gets the first, which is the weakest. */
   of(game: GameInfo): string {
     const last = this.#stored.get(game.name);
     return last !== undefined && game.bots.includes(levelOf(last)) ? last : (game.bots[0] ?? '');
@@ -26,7 +26,7 @@ export class LastBots {
 
 export const lastBots = new LastBots(browserStore());
 
-/** What is known of the bots of a game, asked once for a page and again when it is looked at closely. */
+/** Cache of the server's information about the bots of each game. */
 class BotInfoCache {
   #games = $state.raw<Record<string, Rivals>>({});
 
@@ -34,13 +34,13 @@ class BotInfoCache {
     return this.#games[game];
   }
 
-  /** A bot of a game, if something is known of it. */
+  /** Return the information about a bot, or undefined. */
   rival(game: string, bot: string): Rival | undefined {
     return this.#games[game]?.rivals.find(({ name }) => name === levelOf(bot));
   }
 
   async fetch(game: string): Promise<void> {
-    // First the answer: what others have asked meanwhile is kept.
+    // Wait before reading the games, because another request may have added one meanwhile.
     const told = await api.bots(game);
     this.#games = { ...this.#games, [game]: told };
   }
@@ -48,13 +48,13 @@ class BotInfoCache {
 
 export const botInfo = new BotInfoCache();
 
-/** A bot of which nothing is known. */
+/** Return the entry of a bot without information. */
 export function unknownBot(name: string): Rival {
   const unmeasured = { elo: null, low: null, high: null, elo_given: null, score: null, chance: null };
   return { name, seconds: 0, given: 0, games: 0, kinds: {}, won: 0, lost: 0, characters: [], ...unmeasured };
 }
 
-/** Who suits somebody: the one against whom the game is most open; a newcomer begins with the first. */
+/** Return the bot with the most even chances; a new user gets the first one. */
 export function suggestedBot(rivals: readonly Rival[]): string {
   const open = rivals.filter(({ chance }) => chance !== null);
   const far = ({ chance }: Rival) => Math.abs((chance ?? 0) - 0.5);
@@ -65,7 +65,7 @@ export function suggestedBot(rivals: readonly Rival[]): string {
   return best?.name ?? rivals[0]?.name ?? '';
 }
 
-/** Where numbers lie on a line from the first to the last of them, in percent, with some room at its ends. */
+/** Return the position of a rating on an axis over all ratings, in percent, with a margin at both ends. */
 export function axisPosition(elo: number, all: readonly number[]): number {
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const place = high > low ? (elo - low) / (high - low) : 0.5;

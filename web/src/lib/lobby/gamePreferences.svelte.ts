@@ -1,4 +1,4 @@
-/** How I like to play each game against bots: with how many, how long, against whom. The last choice is remembered. */
+/** The last choices for games against bots: number of players and length, stored in the browser. */
 
 import { Persisted } from '../app/persisted.svelte';
 import { browserStore, type Store } from '../app/settings.svelte';
@@ -11,10 +11,10 @@ interface Preference {
   length?: string;
 }
 
-/** What the options are called that say how long a game lasts. */
+/** Names of options that set the length of a game. */
 const LENGTHS = ['length', 'mode', 'game'];
 
-/** About how long a game against bots takes, in minutes: by game, or by the length that is chosen. */
+/** Approximate length of a game against bots in minutes, by game or by its length option. */
 const MINUTES: Record<string, number | Record<string, number>> = {
   duel: 30,
   wonders: 30,
@@ -23,18 +23,18 @@ const MINUTES: Record<string, number | Record<string, number>> = {
   civilization: { learning: 60, full: 120 },
 };
 
-/** With how many a game can be played where a bot is chosen: one that can be played alone is not. */
+/** Return the possible numbers of players against bots, at least 2. */
 export function seatCounts(game: Pick<GameInfo, 'min_seats' | 'max_seats'>): number[] {
   const least = Math.max(game.min_seats, 2);
   return Array.from({ length: game.max_seats - least + 1 }, (_, more) => least + more);
 }
 
-/** The option of a game that says how long it lasts, if it has one. */
+/** Return the option that sets the length of a game, or undefined. */
 export function lengthOption(game: Pick<GameInfo, 'options'>): OptionInfo | undefined {
   return game.options.find(({ name }) => LENGTHS.includes(name));
 }
 
-/** About how many minutes a game takes; nothing where nobody has said. */
+/** Return the approximate length of a game in minutes, or undefined if it is unknown. */
 export function expectedMinutes(game: string, length: string): number | undefined {
   const known = MINUTES[game];
   return typeof known === 'object' ? known[length] : known;
@@ -49,7 +49,7 @@ export class GamePreferences {
     this.#stored = new Persisted('pentapolis.wishes', store, isPreference);
   }
 
-  /** Whether nobody has played here yet. */
+  /** Return whether no game was played in this browser. */
   get isNewcomer(): boolean {
     return this.#stored.isEmpty;
   }
@@ -60,7 +60,7 @@ export class GamePreferences {
     return counts.includes(last) ? last : (counts[0] ?? 2);
   }
 
-  /** The length that was chosen last; '' in a game that has but one. */
+  /** Return the length last chosen, or '' for a game with one length. */
   length(game: GameInfo): string {
     const option = lengthOption(game);
     const last = this.#stored.get(game.name)?.length ?? '';
@@ -74,7 +74,9 @@ export class GamePreferences {
 
 export const gamePreferences = new GamePreferences(browserStore());
 
-/** Sit down against bots, as was chosen last; the first game of a newcomer is one for beginners. */
+/**
+ * Create a table against bots with the last choices. A new user's first game uses the preset for beginners.
+ */
 export async function playAgainstBots(game: GameInfo, isFirst = false): Promise<TableInfo> {
   const changes = isFirst ? (await import('./presets')).changesOf(game.name, 'beginner') : null;
   gamePreferences.remember(game, {});

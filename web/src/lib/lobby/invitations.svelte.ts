@@ -1,4 +1,4 @@
-/** To which tables I am invited, on whatever page I am. */
+/** The user's invitations, shown on every page. */
 import { untrack } from 'svelte';
 import { showNotification } from '../app/desktopNotification';
 import { session } from '../app/session.svelte';
@@ -14,21 +14,23 @@ import { refreshWhileVisible } from './tableLists.svelte';
 
 export class Invitations {
   all = $state.raw<Invitation[]>([]);
-  /** Whether that is an answer, if only that none can be had. */
+  /** Whether the first request has ended, successfully or not. */
   known = $state(false);
-  /** The tables to which I was invited since this page was opened, and those of which I want to hear later. */
+  /**
+   * The tables of invitations that arrived since the page was opened, and of those that the user postponed.
+   */
   #arrived = $state.raw<ReadonlySet<string>>(new Set());
   #later = $state.raw<ReadonlySet<string>>(new Set());
 
-  /** Keep the list fresh while a component is seen that shows it. */
+  /** Refresh the list while the calling component is visible. */
   refreshWhileVisible(): void {
-    // Who is not known yet is invited nowhere, and would be refused the question.
+    // Without a user there are no invitations, and the server would refuse the request.
     $effect(() => {
       if (session.isLoaded) refreshWhileVisible(() => void this.fetch());
     });
   }
 
-  /** Ask as soon as somebody invites me, and let it be heard; within a component. */
+  /** Notify the user when an invitation arrives. Call it within a component. */
   notifyOnArrival(): void {
     $effect(() => {
       if (session.isLoaded && connection.invitationChanges > 0) untrack(() => void this.#notify());
@@ -42,7 +44,10 @@ export class Invitations {
     showNotification(invitationText(fresh), tableTerms(fresh.table), 'pentapolis-invited');
   }
 
-  /** What is laid before me: who wants to play again, and whoever has invited me while I was here. */
+  /**
+   * Return the invitation to show on any page: to a rematch, or one that arrived while the page was open.
+   * Else null.
+   */
   get urgent(): Invitation | null {
     const wanted = this.all.find(
       (one) =>
@@ -51,7 +56,7 @@ export class Invitations {
     return wanted ?? null;
   }
 
-  /** Sit down where I am invited. */
+  /** Take the offered seat. */
   async accept({ table, seat }: Invitation): Promise<void> {
     await api.sit(table.id, { seat });
     this.#forget(table.id);
@@ -62,7 +67,7 @@ export class Invitations {
     this.#forget(table.id);
   }
 
-  /** It is among my invitations in the lobby, and in my way no more. */
+  /** Keep an invitation in the lobby only. */
   postpone({ table }: Invitation): void {
     this.#later = new Set([...this.#later, table.id]);
   }
@@ -71,7 +76,7 @@ export class Invitations {
     this.all = this.all.filter((one) => one.table.id !== table);
   }
 
-  /** Ask who invites me; those who have done so since I asked last. */
+  /** Fetch the invitations; return those that are new. */
   async fetch(): Promise<Invitation[]> {
     const before = new Set(this.all.map(({ table }) => table.id));
     let fresh: Invitation[] = [];
@@ -80,37 +85,37 @@ export class Invitations {
       if (this.known) fresh = this.all.filter(({ table }) => !before.has(table.id));
       this.#arrived = new Set([...this.#arrived, ...fresh.map(({ table }) => table.id)]);
     } catch {
-      // What is known stays; the next attempt comes soon.
+      // Keep the known invitations, because the next attempt comes soon.
     }
     this.known = true;
     return fresh;
   }
 }
 
-/** Of several invitations to one table the latest, which comes first. */
+/** Return the latest invitation to each table, which comes first. */
 export function latestPerTable(invitations: readonly Invitation[]): Invitation[] {
   const latest = new Map(invitations.toReversed().map((one) => [one.table.id, one]));
   return invitations.filter((one) => latest.get(one.table.id) === one);
 }
 
-/** Who invites me to what, in a sentence. */
+/** Return the sentence of an invitation. */
 export function invitationText(invitation: Invitation): string {
   const words = { name: personName(invitation.name), game: shortTitle(invitation.table.game) };
   return t(reservedForMe(invitation) ? 'people.again' : 'people.invites', words);
 }
 
-/** Under which conditions is played at a table, in a few words. */
+/** Return the time control of a table and whether it is rated. */
 export function tableTerms(table: TableInfo): string {
   return [shortClockText(table.clock), ...(table.rated ? [t('table.rated')] : [])].join(' · ');
 }
 
-/** That the seat is kept for me, as in a rematch. */
+/** Return the reservation of the seat for the user, as in a rematch, or null. */
 export function reservedForMe({ table, seat }: Invitation): Reservation | null {
   const kept = table.seats[seat]?.reserved ?? null;
   return kept?.user === session.me?.id ? kept : null;
 }
 
-/** How many seconds something is kept yet. */
+/** Return the seconds until a reservation ends. */
 export function secondsLeft({ until }: Reservation, now: number): number {
   return Math.max(0, until - now / 1000 - connection.clockOffset);
 }

@@ -1,4 +1,4 @@
-/** House rules by the handful: a game for beginners, as printed, and for those who know it well. */
+/** Presets of house rules: for beginners, as printed, and for experts. */
 
 import type { GameInfo, OptionInfo } from '../net/protocol.gen';
 import rules from './presets.json';
@@ -9,22 +9,22 @@ type Options = Record<string, string>;
 
 const RULES: Record<string, Partial<Record<Preset, Options>>> = rules;
 
-/** What a preset changes of the printed game; null where a game has no such preset. */
+/** Return the options that a preset changes, or null if the game has no such preset. */
 export function changesOf(game: string, preset: Preset): Options | null {
   return preset === 'printed' ? {} : (RULES[game]?.[preset] ?? null);
 }
 
-/** The presets that a game has. */
+/** Return the presets of a game. */
 export function presetsOf(game: string): Preset[] {
   return PRESETS.filter((preset) => changesOf(game, preset) !== null);
 }
 
-/** The options that are not as printed. */
+/** Return the options that differ from the printed rules. */
 export function changedOptions(game: Pick<GameInfo, 'options'>, chosen: Options): OptionInfo[] {
   return game.options.filter((option) => (chosen[option.name] ?? option.default) !== option.default);
 }
 
-/** The preset that the chosen options are; null if they are somebody's own. */
+/** Return the preset with exactly the chosen options, or null. */
 export function presetOf(game: Pick<GameInfo, 'name' | 'options'>, chosen: Options): Preset | null {
   const changed = changedOptions(game, chosen);
   return (

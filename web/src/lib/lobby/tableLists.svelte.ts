@@ -1,13 +1,13 @@
-/** Lists of tables that keep themselves fresh while they are looked at. */
+/** Lists of tables that refresh while they are visible. */
 import { untrack } from 'svelte';
 import { api, type Scope } from '../net/api';
 import { connection } from '../net/connection.svelte';
 import type { TableInfo } from '../net/protocol.gen';
 
-/** How often a list is asked for again, in milliseconds. */
+/** Interval between two requests, in milliseconds. */
 const REFRESH_INTERVAL = 8000;
 
-/** Fetch something now, whenever the server says that something has changed, and every while; within a component. */
+/** Fetch now, after every change that the server reports, and at an interval. Call it within a component. */
 export function refreshWhileVisible(fetch: () => void): void {
   $effect(() => {
     void connection.tableChanges;
@@ -19,7 +19,7 @@ export function refreshWhileVisible(fetch: () => void): void {
   });
 }
 
-/** A list of tables, with more pages on demand; to be made within a component. */
+/** A list of tables with more pages on demand. Create it within a component. */
 export class TableFeed {
   /** Null until the first answer. */
   tables = $state.raw<TableInfo[] | null>(null);
@@ -36,7 +36,7 @@ export class TableFeed {
     });
   }
 
-  /** Ask for the first page now. */
+  /** Fetch the first page now. */
   refresh(): Promise<void> {
     return this.#fetch(0);
   }
@@ -58,7 +58,7 @@ export class TableFeed {
   }
 }
 
-/** My tables in the order in which they want me: where it is my turn first, of those the one with the least time left. */
+/** Sort the user's tables by urgency: those where it is the user's turn first, then by deadline. */
 export function sortByUrgency(tables: readonly TableInfo[]): TableInfo[] {
   const late = ({ deadline }: TableInfo) => deadline ?? Number.POSITIVE_INFINITY;
   return [...tables].sort(
