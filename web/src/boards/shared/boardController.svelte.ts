@@ -6,41 +6,41 @@ import { DebouncedQuery } from './debouncedQuery.svelte';
 import { type Decisions, type Gesture, type Key, kindOf, thingOf } from './gestures';
 import { moveWithValue, numericArguments } from './steppers';
 
-/** What every view says. */
+/** The part of a view that all games have. */
 export interface AnyView {
   decision: string;
 }
 
 /**
- * What the parts of a board share: the view, what is selected, what a touch means, and what is known of it.
- * A board makes a desk of its own from it, with its table of decisions, its words and what is special to its game.
+ * State that the parts of a board share: the view, the selection, the meaning of a touch, and the server's
+ * answers. Each board derives its own controller with its decision table and what is special to its game.
  */
 export abstract class BoardController<View extends AnyView> {
   readonly #props: () => BoardProps<View>;
   readonly #decisions: Decisions;
-  /** The thing in hand. */
+  /** The selected thing. */
   selected = $state<Key | null>(null);
-  /** The thing the mouse points at, or that has the focus. */
+  /** The thing under the pointer or in focus. */
   hovered = $state<Key | null>(null);
-  /** The move of the button that the mouse points at, or that has the focus. */
+  /** The move of the button under the pointer or in focus. */
   #consideredMove = $state<string | null>(null);
-  /** The thing that is shown large, with all it says. */
+  /** The thing in the zoom overlay. */
   zoomed = $state<Key | null>(null);
-  /** Where the thing in hand is led. */
+  /** The path of the selected thing. */
   way = $state.raw<readonly Key[]>([]);
-  /** The things that are marked, in the order of the touches. */
+  /** The marked things in the order of the touches. */
   marked = $state.raw<readonly Key[]>([]);
   #amounts = $state.raw<LegalMove | null>(null);
   #lastTapAt = 0;
-  /** Why moves cannot be made, or what they cost. */
+  /** The server's explanations of moves: refusals and prices. */
   readonly reasons: DebouncedQuery<Because>;
   readonly #preview: DebouncedQuery<View | null>;
 
-  /** How the decision is made that is asked for; null if the table does not know it, or nothing is asked. */
+  /** The gesture of the present decision; null if the table has none, or the viewer does not decide. */
   readonly gesture = $derived.by<Gesture | null>(() =>
     this.props.legal.length > 0 ? (this.#decisions[this.view.decision] ?? null) : null,
   );
-  /** The legal moves by the thing one touches to make them. */
+  /** The legal moves by the thing to touch. */
   readonly moves = $derived.by(() => {
     const moves = new Map<Key, LegalMove[]>();
     for (const move of this.props.legal) {
@@ -49,17 +49,17 @@ export abstract class BoardController<View extends AnyView> {
     }
     return moves as ReadonlyMap<Key, LegalMove[]>;
   });
-  /** The legal moves that need no thing. */
+  /** The legal moves without a thing. */
   readonly thinglessMoves = $derived.by(() => {
     if (!this.gesture) return [];
     return this.props.legal.filter((move) => this.keyOf(move) === null && move !== this.#steppable(move));
   });
-  /** Whether something is asked that the board has no gesture for: then its moves are listed. */
+  /** Whether the decision has no gesture, so that its moves are listed. */
   readonly unknown = $derived.by(() => this.props.legal.length > 0 && this.gesture === null);
-  /** The thing that a hint speaks of. */
+  /** The thing of the hinted move. */
   readonly hinted = $derived.by(() => (this.props.hint ? this.keyOf(this.props.hint) : null));
 
-  /** The numbers of the moves that were advised, by the thing that they are made by. */
+  /** The ranks of the hinted moves by their thing. */
   readonly ranks = $derived.by(() => {
     const ranks = new Map<Key, string>();
     for (const [at, move] of (this.props.hints ?? []).entries()) {
@@ -78,7 +78,7 @@ export abstract class BoardController<View extends AnyView> {
     );
   }
 
-  /** Everything a thing says, as one text: the name by which a screen reader knows it. */
+  /** Return the full text of a thing, which is its name for screen readers. */
   abstract describe(key: Key): string;
 
   get props(): BoardProps<View> {
@@ -89,57 +89,63 @@ export abstract class BoardController<View extends AnyView> {
     return this.props.view;
   }
 
-  /** The seat that sits below: the viewer's, or the first for those who watch. */
+  /** Return the seat at the bottom of the board: the viewer's, or the first for a spectator. */
   get nearSeat(): number {
     return this.props.seat ?? 0;
   }
 
-  /** What a panel speaks of: what is selected, else what is pointed at. */
+  /** Return the thing that panels describe: the selected one, else the hovered one. */
   get shown(): Key | null {
     return this.selected ?? this.hovered;
   }
 
-  /** The thing that a move is made by. */
+  /** Return the thing of a move, or null. */
   keyOf(move: LegalMove): Key | null {
     return thingOf(this.gesture?.thing, move);
   }
 
-  /** Whether a touch of a thing is the beginning of a move. */
+  /** Check whether a touch of a thing begins a legal move. */
   legal(key: Key): boolean {
     return this.moves.has(key);
   }
 
-  /** Whether a thing can be shown large. */
+  /** Check whether a thing can be shown large. */
   canZoom(key: Key): boolean {
     return kindOf(key) !== 'use';
   }
 
-  /** The notation of what a touch of an illegal thing would mean, so that it can be asked why not. */
+  /**
+   * Return the move that a touch of an illegal thing would mean, so that the server can explain why not; null
+   * for none.
+   */
   attemptedMove(_: Key): string | null {
     return null;
   }
 
-  /** A key that the board itself has a use for; true if it was used. */
+  /** Handle a key of the board's own; return true if it was used. */
   key(_: KeyboardEvent, __: HTMLElement): boolean {
     return false;
   }
 
   // -- what is meant
 
-  /** The move that a second touch of a thing makes: the only one, or the one of the main verb. */
+  /** Return the move of a second touch of a thing: the only one, or that of the main verb. Else null. */
   mainMove(key: Key): LegalMove | null {
     const moves = this.moves.get(key) ?? [];
     if (moves.length === 1) return moves[0] ?? null;
     return moves.find((move) => move.verb === this.gesture?.main) ?? null;
   }
 
-  /** Where one step leads from the end of a way, by place: the notation of the step. A board that knows more tells more. */
+  /**
+   * Return the possible next steps of a path: the notation of each step by its place. A board may override it
+   * to know more.
+   */
   nextSteps(way: readonly Key[]): ReadonlyMap<Key, string> {
     const moves = way.length === 0 && this.selected ? (this.moves.get(this.selected) ?? []) : [];
     return new Map(moves.map((move) => [thingOf(this.gesture?.to, move) ?? '', move.text]));
   }
 
-  /** What would be played now, in order: what previews show and `commit` plays. */
+  /** Return the moves that `commit` would play now, in order. */
   get selectedMoves(): string[] {
     const how = this.gesture?.how;
     if (how === 'several') return this.marked.flatMap((key) => this.mainMove(key)?.text ?? []);
@@ -150,7 +156,10 @@ export abstract class BoardController<View extends AnyView> {
     return main ? [main.text] : [];
   }
 
-  /** What previews show: the move of the button pointed at, else what is meant, else what the thing pointed at would mean. */
+  /**
+   * Return the moves to preview: that of the button under the pointer, else the selected ones, else that of
+   * the hovered thing.
+   */
   get previewedMoves(): string[] {
     if (this.#consideredMove !== null) return [this.#consideredMove];
     if (this.selectedMoves.length > 0) return this.selectedMoves;
@@ -158,18 +167,18 @@ export abstract class BoardController<View extends AnyView> {
     return main ? [main.text] : [];
   }
 
-  /** The view after what is weighed; null where that is not known, or would reveal something. */
+  /** Return the view after the previewed moves; null if it is unknown or would reveal information. */
   get after(): View | null {
     return this.#preview.of(this.previewedMoves.join('\n') || null);
   }
 
-  /** Why the thing in hand has no move; null if it has, or nobody knows. */
+  /** Return why the selected thing has no move; null if it has one, or the reason is unknown. */
   get refusalReason(): Reason | null {
     if (!this.selected || this.legal(this.selected)) return null;
     return this.reasons.of(this.attemptedMove(this.selected))?.reason ?? null;
   }
 
-  /** The move that the steppers show. */
+  /** Return the move that the steppers show, or null. */
   get amounts(): LegalMove | null {
     if (this.gesture?.how !== 'amounts') return null;
     const { legal } = this.props;
@@ -177,7 +186,7 @@ export abstract class BoardController<View extends AnyView> {
     return kept ?? legal.find((move) => numericArguments(move).length > 0) ?? null;
   }
 
-  /** Set one of the numbers; the others follow as little as they must. */
+  /** Set one of the numbers; the others change as little as possible. */
   set(argument: string, value: number): void {
     const now = this.amounts;
     if (now) this.#amounts = moveWithValue(this.props.legal, now, argument, value) ?? now;
@@ -188,7 +197,7 @@ export abstract class BoardController<View extends AnyView> {
     return this.gesture?.how === 'amounts' && numericArguments(move).length > 0 ? move : null;
   }
 
-  /** The number of a move among those that were advised. */
+  /** Return the rank of a move among the hints, or undefined. */
   rankOf(move: LegalMove | null): number | undefined {
     const at = move ? (this.props.hints ?? []).findIndex((one) => one.text === move.text) : -1;
     return at < 0 ? undefined : at + 1;
@@ -196,7 +205,7 @@ export abstract class BoardController<View extends AnyView> {
 
   // -- touches
 
-  /** What every button that stands for a thing shares: its key, whether it is legal or pressed, what a touch does. */
+  /** Return the attributes of a thing's button: its key, whether it is legal or pressed, and its handlers. */
   touch(key: Key) {
     return {
       'data-key': key,
@@ -213,7 +222,9 @@ export abstract class BoardController<View extends AnyView> {
     };
   }
 
-  /** What a button that plays a move shares with the others: what comes of the move is told while it is looked at. */
+  /**
+   * Return the handlers of a move's button that preview the move while it is under the pointer or in focus.
+   */
   previewProps(text: string | null) {
     return {
       onpointerenter: (event: PointerEvent) => {
@@ -225,25 +236,25 @@ export abstract class BoardController<View extends AnyView> {
     };
   }
 
-  /** Look at a thing without touching it. */
+  /** Set the hovered thing. */
   point(key: Key | null): void {
     this.hovered = key;
     this.requestPreview();
   }
 
-  /** Look at a move without choosing it. */
+  /** Set the considered move. */
   consider(text: string | null): void {
     this.#consideredMove = text;
     this.requestPreview();
   }
 
-  /** Whether the thing in hand can be led to a place. */
+  /** Check whether the path of the selected thing can lead to a place. */
   leads(key: Key): boolean {
     if (this.gesture?.how !== 'way' || this.selected === null) return false;
     return this.nextSteps(this.way).has(key) || this.nextSteps([]).has(key) || this.way.includes(key);
   }
 
-  /** Whether the last tap was so short ago that this one is the second half of a double click. */
+  /** Check whether this tap is the second half of a double click. */
   protected tappedTwice(): boolean {
     const now = Date.now();
     const soon = isSecondClick() || now - this.#lastTapAt < SECOND_TAP;
@@ -251,7 +262,7 @@ export abstract class BoardController<View extends AnyView> {
     return soon;
   }
 
-  /** Select something, or commit what a second tap on it means. */
+  /** Select a thing, or commit on the second tap. */
   tap(key: Key): void {
     const soon = this.tappedTwice();
     const { how } = this.gesture ?? {};
@@ -268,7 +279,7 @@ export abstract class BoardController<View extends AnyView> {
     }
   }
 
-  /** Take a thing in hand; of an illegal one it is asked why. */
+  /** Select a thing; for an illegal one request the reason. */
   select(key: Key): void {
     this.selected = key;
     this.way = [];
@@ -276,14 +287,14 @@ export abstract class BoardController<View extends AnyView> {
     this.requestPreview();
   }
 
-  /** Mark a thing among several, or take its mark away. */
+  /** Mark or unmark a thing. */
   mark(key: Key): void {
     const marked = this.marked.includes(key);
     this.marked = marked ? this.marked.filter((one) => one !== key) : [...this.marked, key];
     this.requestPreview();
   }
 
-  /** Lead the thing in hand on to a place, back to one on its way, or another way from the beginning. */
+  /** Extend the path to a place, shorten it to a place on it, or start another path. */
   lead(key: Key): void {
     if (this.way.includes(key)) this.way = this.way.slice(0, this.way.indexOf(key) + 1);
     else if (this.nextSteps(this.way).has(key)) this.way = [...this.way, key];
@@ -291,7 +302,7 @@ export abstract class BoardController<View extends AnyView> {
     this.requestPreview();
   }
 
-  /** A drag from a thing to a place; false if nothing is dragged in this decision. */
+  /** Handle a drag from a thing to a place; return false if this decision has no drags. */
   drag(from: Key, to: Key): boolean {
     if (this.gesture?.how !== 'way' || !this.legal(from)) return false;
     if (this.selected !== from) this.select(from);
@@ -306,17 +317,22 @@ export abstract class BoardController<View extends AnyView> {
 
   // -- moves
 
-  /** Play what is meant; `weighed` if a button under its preview was pressed, not the thing itself tapped again. */
+  /**
+   * Play the selected moves. `previewed` is set if a button under its preview was pressed, not the thing
+   * tapped again.
+   */
   commit(previewed = false): void {
     this.submit(this.selectedMoves, previewed);
   }
 
-  /** Make a move. */
+  /** Play a move. */
   play(move: LegalMove, previewed = false): void {
     this.submit([move.text], previewed);
   }
 
-  /** Play moves in a row. Where the frame takes one at a time, the first is played and the rest stays marked. */
+  /**
+   * Play moves in a row. If the frame accepts one at a time, the first is played and the rest stays marked.
+   */
   protected submit(texts: readonly string[], previewed: boolean): void {
     const [first, ...rest] = texts;
     if (this.props.locked || first === undefined) return;
@@ -327,7 +343,7 @@ export abstract class BoardController<View extends AnyView> {
     else this.props.onmove(first, previewed);
   }
 
-  /** Let go of everything. */
+  /** Clear the selection, the marks and the preview. */
   release(): void {
     this.selected = null;
     this.hovered = null;
@@ -338,7 +354,7 @@ export abstract class BoardController<View extends AnyView> {
     this.#preview.want(null);
   }
 
-  /** Let go of the last thing that was taken up; false if there is none. */
+  /** Undo the last selection step; return false if there is none. */
   back(): boolean {
     if (this.zoomed) this.zoomed = null;
     else if (this.way.length > 0) this.way = this.way.slice(0, -1);
@@ -347,7 +363,7 @@ export abstract class BoardController<View extends AnyView> {
     return true;
   }
 
-  /** The position has changed: what was in hand may be gone, and nothing is known of it yet. */
+  /** Drop answers for the old position, and selections that are no longer legal. */
   onPositionChanged(): void {
     this.reasons.forget();
     this.#preview.forget();
@@ -363,7 +379,10 @@ export function provideController<Own>(controller: Own): Own {
   return setContext(CONTROLLER, controller);
 }
 
-/** The desk of the board around; every board has a function of this name that knows its type. */
+/**
+ * Return the controller of the surrounding board. Every board exports it with its own type as
+ * `useController`.
+ */
 export function controllerOf<Own>(): Own {
   return getContext<Own>(CONTROLLER);
 }

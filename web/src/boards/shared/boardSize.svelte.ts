@@ -1,13 +1,13 @@
-/** How much room a board has: measured on the element that is attached to it, and on the window. */
+/** Size of a board, measured on its element and on the window. */
 export class BoardSize {
-  /** Whether it was measured: what is laid before that is laid by a guess, and laid again in sight. */
+  /** Whether it was measured. A layout before that is a guess and changes visibly. */
   known = $state(false);
   width = $state(1200);
   windowHeight = $state(900);
-  /** Where the board begins; that depends on what the frame shows above it. */
+  /** Top of the board, which depends on what the frame shows above it. */
   top = $state(100);
 
-  /** An attachment for the board. */
+  /** Attachment that measures the board's element. */
   measured = (board: HTMLElement): (() => void) => {
     const around = board.closest<HTMLElement>('.bd-ground')?.parentElement ?? board;
     const measure = () => {
@@ -19,7 +19,7 @@ export class BoardSize {
     measure();
     const watcher = new ResizeObserver(measure);
     watcher.observe(board);
-    // Its surroundings change size with what stands above it.
+    // The surroundings change size with the content above them.
     watcher.observe(around);
     addEventListener('resize', measure);
     return () => {

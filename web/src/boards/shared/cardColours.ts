@@ -1,4 +1,4 @@
-/** The design tokens of a class: `--raw` is its ground, `--raw-ink` what is read on it. */
+/** The design token of a class: `--raw` is its ground, `--raw-ink` the ink on it. */
 export const TOKEN_OF_CLASS: Record<string, string> = {
   brown: 'raw',
   grey: 'goods',

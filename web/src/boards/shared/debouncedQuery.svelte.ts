@@ -1,34 +1,37 @@
-/** How long the hand must rest, and how long after a question the next one may follow: the server counts them. */
+/**
+ * Debounce time, and minimum interval between two queries, because the server limits their rate. In
+ * milliseconds.
+ */
 const REST = 60;
 const MIN_INTERVAL = 90;
 
-/** What the server tells of a move: asked for when the hand rests, remembered while the position stands. */
+/** Query about moves, sent when the pointer rests and cached until the position changes. */
 export class DebouncedQuery<Answer> {
   readonly #ask: (text: string) => Promise<Answer>;
   #known = $state.raw<ReadonlyMap<string, Answer>>(new Map());
   #wanted: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking = false;
-  /** Rises with every position: answers to an older one are not kept. */
+  /** Counter of positions: answers for an older one are dropped. */
   #positionNumber = 0;
 
   constructor(ask: (text: string) => Promise<Answer>) {
     this.#ask = ask;
   }
 
-  /** What is known of a move. */
+  /** Return the cached answer about a move, or null. */
   of(text: string | null): Answer | null {
     return text === null ? null : (this.#known.get(text) ?? null);
   }
 
-  /** Ask about a move, unless the hand moves on at once. */
+  /** Request the answer about a move after the debounce time; null cancels a request. */
   want(text: string | null): void {
     this.#wanted = text;
     clearTimeout(this.#timer);
     if (text !== null && !this.#known.has(text)) this.#timer = setTimeout(() => void this.#next(), REST);
   }
 
-  /** Another position: nothing is known of it yet. */
+  /** Clear the cache, because the position has changed. */
   forget(): void {
     this.#positionNumber += 1;
     this.want(null);
@@ -44,7 +47,8 @@ export class DebouncedQuery<Answer> {
       const answer = await this.#ask(text);
       if (age === this.#positionNumber) this.#known = new Map(this.#known).set(text, answer);
     } catch {
-      // Refused, as when asked too fast: the move can be made all the same, and resting there again asks again.
+      // A refusal, for example by the rate limit, does not prevent the move; resting there again repeats the
+      // query.
     } finally {
       this.#asking = false;
     }

@@ -1,52 +1,53 @@
 /**
- * What a board writes down of its game: for every kind of decision where the things lie and how they are touched.
- * Gestures, keys, hints, tab stops and the list of moves for kinds that are not written down follow from it.
+ * Decision tables of boards: for every kind of decision where its things lie and by which gesture they are
+ * chosen. Gestures, keys, hints, tab stops and the list of other moves are derived from it.
  */
 import type { LegalMove } from '$lib/net/protocol.gen';
 
-/** What something on the table is called: its kind and its id, as in `card:baths`. */
+/** Key of a thing on the table: its kind and its id, as in `card:baths`. */
 export type Key = string;
 
 export const keyOf = (kind: string, id: string | number): Key => `${kind}:${id}`;
 export const kindOf = (key: Key) => key.slice(0, key.indexOf(':'));
 export const idOf = (key: Key) => key.slice(key.indexOf(':') + 1);
 
-/** What the first touch of a thing leads to. */
+/** Effect of the first touch of a thing. */
 export type How =
-  /** A second touch makes its move: every thing has one. The default. */
+  /** Select it; a second touch makes its only move. The default. */
   | 'pick'
-  /** Its uses are offered as buttons in the zone `uses`; a second touch makes the move of the verb `main`. */
+  /** Show its uses as buttons in the zone `uses`; a second touch makes the move of the verb `main`. */
   | 'use'
-  /** Other things light up, a touch or a drag leads there, and a touch of the end makes the move, or the way of moves. */
+  /** Light up other things; a touch or drag there extends a path, and a touch of its end plays the path. */
   | 'way'
-  /** It is marked; more may be, and one button plays them all. */
+  /** Mark it; one button plays all marked things. */
   | 'several'
-  /** There are no things: numbers are set by steppers, a button makes the move. */
+  /** There are no things: steppers set numbers, and a button makes the move. */
   | 'amounts'
-  /** The board has a gesture of its own. */
+  /** A gesture of the board's own. */
   | 'own';
 
 export interface Gesture {
-  /** Where the things lie: the `data-zone` around them. */
+  /** The `data-zone` around the things. */
   zone: string;
   /**
-   * By verb, the argument of a move that is the thing one touches (`{ build: 'card' }` touches `card:baths`), or a
-   * function that tells its key. A move whose verb is not named has a button of its own: to pass, to decline, to end.
+   * By verb, the argument of a move that is the thing to touch (`{ build: 'card' }` touches `card:baths`), or
+   * a function that returns its key. A move with another verb has a button of its own: to pass, to decline,
+   * to end.
    */
   thing: Readonly<Record<string, string | ((args: LegalMove['args']) => Key)>>;
   how?: How;
-  /** The verb of the move that a second touch makes, where a thing has several. */
+  /** The verb of the second touch, if a thing has several moves. */
   main?: string;
-  /** Of a way: by verb, the argument that tells where a move leads, or a function that tells its key. */
+  /** For a path: by verb, the argument of a move that is its place, or a function that returns its key. */
   to?: Gesture['thing'];
-  /** Keys that play the moves without a thing: `{ ' ': 'pass' }`. */
+  /** Keys of the moves without a thing: `{ ' ': 'pass' }`. */
   keys?: Readonly<Record<string, string>>;
 }
 
-/** A board's table: the kinds of decisions it has a place and a gesture for. */
+/** The decision table of a board: a gesture by kind of decision. */
 export type Decisions = Readonly<Record<string, Gesture>>;
 
-/** The thing that a move speaks of, null if it is none of those. */
+/** Return the thing of a move, or null if its verb has none. */
 export function thingOf(things: Gesture['thing'] | undefined, move: LegalMove): Key | null {
   const named = things?.[move.verb];
   if (named === undefined) return null;

@@ -1,18 +1,23 @@
-/** The hands at a board: keys, long presses, drags and taps beside everything, all told to its desk. */
+/**
+ * Input handlers of a board: keys, long presses, drags and taps outside all things, passed to its controller.
+ */
 import { tick } from 'svelte';
 import type { AnyView, BoardController } from './boardController.svelte';
 import { type Key, kindOf } from './gestures';
 import { moveFocus, visibleElements } from './rovingFocus';
 
 const LONG_PRESS = 450;
-/** So near to the first click is the second half of a double click; a phone takes taps far apart for one, too. */
+/**
+ * Maximum distance in pixels between the halves of a double click, because phones also report distant taps as
+ * one.
+ */
 const SAME_SPOT = 12;
-/** A click on any of these is no click beside everything. */
+/** A click on one of these elements does not clear the selection. */
 const NOT_BESIDE = '[data-key], [data-keep], button, a, input, select, label, summary';
 
 const isPlain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey;
 
-/** The thing at an element; uses are no things of the table. */
+/** Return the thing at an element, or null. Buttons of uses are no things. */
 function keyAt(target: EventTarget | null): Key | null {
   const key = (target as Element | null)?.closest?.<HTMLElement>('[data-key]')?.dataset.key ?? null;
   return key !== null && kindOf(key) !== 'use' ? key : null;
@@ -22,7 +27,7 @@ export class InputHandlers<View extends AnyView> {
   readonly #controller: BoardController<View>;
   readonly #root: () => HTMLElement | undefined;
   #longPressTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The click that ends a long press or a drag is none. */
+  /** Whether the next click ends a long press or a drag, and is ignored. */
   #suppressed = false;
   #lastClick: { what: Element | null; x: number; y: number } = { what: null, x: 0, y: 0 };
   #dragFrom: Key | null = null;
@@ -44,12 +49,12 @@ export class InputHandlers<View extends AnyView> {
     }
   };
 
-  /** Keys are also heard while nothing has the focus, or all of the page: those that need no thing in focus. */
+  /** Handle keys that need no focused thing while the focus is outside the board. */
   onkeyoutside = (event: KeyboardEvent): void => {
     const root = this.#root();
     const target = event.target as Element | null;
     if (!root || !isPlain(event) || event.defaultPrevented || !target) return;
-    // A part of the board that stands in a place of the frame hears keys as the board does.
+    // A part of the board in a place of the frame handles keys as the board does.
     if (target.closest?.('[data-part]')) {
       if (this.#handleKey(event, root)) event.preventDefault();
       return;
@@ -61,7 +66,7 @@ export class InputHandlers<View extends AnyView> {
   #handleKey(event: KeyboardEvent, root: HTMLElement): boolean {
     const key = keyAt(event.target);
     if (this.#controller.key(event, root)) return true;
-    // Arrows in a field belong to it.
+    // Arrow keys in a field belong to the field.
     if (!(event.target as Element).matches('input, select, [role="spinbutton"]') && moveFocus(root, event))
       return true;
     if (event.key === '?' && key) {
@@ -89,7 +94,7 @@ export class InputHandlers<View extends AnyView> {
     return move !== undefined;
   }
 
-  /** What opens by Enter goes on by Enter: the focus steps to the uses of the thing. */
+  /** Select a thing by Enter and move the focus to its uses. */
   #openUses(key: Key, root: HTMLElement): boolean {
     const controller = this.#controller;
     if (controller.gesture?.how !== 'use' || !controller.legal(key) || controller.selected === key)
@@ -122,7 +127,7 @@ export class InputHandlers<View extends AnyView> {
     this.#suppressed = false;
     const key = keyAt(event.target);
     this.#dragFrom = this.#dragOver = key;
-    // A long press zooms.
+    // A long press zooms; a mouse has the zoom button instead.
     if (!key || event.pointerType === 'mouse' || !this.#controller.canZoom(key)) return;
     this.#longPressTimer = setTimeout(() => {
       this.#controller.zoomed = key;
@@ -154,7 +159,7 @@ export class InputHandlers<View extends AnyView> {
     const { what, x, y } = this.#lastClick;
     this.#lastClick = { what: target.closest('button, [data-key]'), x: event.clientX, y: event.clientY };
     const near = Math.hypot(event.clientX - x, event.clientY - y) < SAME_SPOT;
-    // The second half of a double click means what the first one meant, never what came under the pointer since.
+    // The second half of a double click never acts on what appeared under the pointer since the first.
     const slipped = event.detail > 1 && near && this.#lastClick.what !== what;
     if (this.#suppressed || slipped) {
       event.stopPropagation();

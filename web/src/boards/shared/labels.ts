@@ -1,6 +1,6 @@
 import type { Wording } from '$lib/text/wording';
 
-/** Sentences as one text; a full stop is put where there is none. */
+/** Join sentences; a full stop is added where there is none. */
 export function sentences(parts: readonly (string | null | undefined | false)[]): string {
   return parts
     .filter((part): part is string => !!part)
@@ -8,7 +8,7 @@ export function sentences(parts: readonly (string | null | undefined | false)[])
     .join(' ');
 }
 
-/** A cost in words, its resources in the order of the game: '2 wood, 1 glass'. */
+/** Return a cost as a text, its resources in the order of the game: '2 wood, 1 glass'. */
 export function costInWords(
   words: Wording,
   order: readonly string[],

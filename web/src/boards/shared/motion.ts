@@ -1,10 +1,13 @@
-/** Things fly from where they were to where they are: whatever carries `data-fly` is the same thing before and after. */
+/**
+ * Animations from old to new positions. Elements with the same `data-fly` are the same thing before and
+ * after.
+ */
 
 const TIMING = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' };
 
 export type Positions = Map<string, DOMRect>;
 
-/** Where everything is now. */
+/** Return the present positions of all things. */
 export function positionsOf(root: HTMLElement): Positions {
   const found: Positions = new Map();
   for (const element of root.querySelectorAll<HTMLElement>('[data-fly]')) {
@@ -15,8 +18,8 @@ export function positionsOf(root: HTMLElement): Positions {
 }
 
 /**
- * Let everything that has moved fly; what has gone to the pile flies there. All is measured before anything is set in
- * motion: each place that was asked for in between would be a layout of its own.
+ * Animate everything that has moved, and discarded cards to the pile. All positions are read before the first
+ * animation starts, because reading them in between would cost a layout each.
  */
 export function animateMoves(root: HTMLElement, before: Positions, discarded: readonly string[]): void {
   const here = new Set<string>();

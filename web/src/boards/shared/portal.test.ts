@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { portal } from './portal';
 
-/** A board with a part of it, and two places beside it. */
+/** Creates a board with a part, and two places beside it. */
 beforeEach(() => {
   document.body.innerHTML = '<p class="board"><b></b></p><p class="one"></p><p class="two"></p>';
 });
@@ -24,7 +24,7 @@ test('a part goes from place to place, and home where there is none', () => {
 test('a part that is gone stays away', () => {
   const part = find('b');
   const leave = portal(find('.one'))(part);
-  // As Svelte does: what it has drawn is taken out first, then what was attached lets go.
+  // As Svelte does: it removes the element first and then runs the attachment's cleanup.
   part.remove();
   leave?.();
   expect(document.querySelector('b')).toBe(null);

@@ -1,4 +1,4 @@
-/** An attachment that moves a part of the board to a place that the frame keeps for it, if there is one. */
+/** Attachment that moves a part of the board to a place that the frame reserves for it, if there is one. */
 export const portal =
   (place: HTMLElement | null | undefined) =>
   (part: HTMLElement): (() => void) | undefined => {
@@ -8,7 +8,7 @@ export const portal =
     part.dataset.part = '';
     place.append(part);
     return () => {
-      // Another place is found from home; a part that is gone is taken out before this, and does not come back.
+      // Return the part to its origin, so that it can move on. A removed part does not come back.
       if (part.parentNode && home.isConnected) home.replaceWith(part);
       else part.remove();
       home.remove();

@@ -1,4 +1,4 @@
-/** The keyboard on a board: one tab stop per zone, arrows between the things of a zone. */
+/** Keyboard focus on a board: one tab stop per zone, arrow keys between the things of a zone. */
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -7,7 +7,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** What is to be found by a selector and in sight: parts of a board may be laid aside for a while (`data-away`). */
+/** Return the visible elements of a selector. Hidden parts of boards have `data-away`. */
 export function visibleElements(root: ParentNode, selector: string): HTMLElement[] {
   if (root instanceof Element && root.closest('[data-away]')) return [];
   const found = [...root.querySelectorAll<HTMLElement>(selector)];
@@ -17,7 +17,10 @@ export function visibleElements(root: ParentNode, selector: string): HTMLElement
 
 const things = (zone: Element) => visibleElements(zone, '[data-key]');
 
-/** Leave one tab stop in every zone: where the focus is or was, else the first legal thing, else the first. */
+/**
+ * Keep one tab stop in every zone: the focused thing, else the last one, else the first legal one, else the
+ * first.
+ */
 export function updateTabStops(root: HTMLElement): void {
   for (const zone of root.querySelectorAll('[data-zone]')) {
     const all = things(zone);
@@ -30,7 +33,7 @@ export function updateTabStops(root: HTMLElement): void {
       all[0];
     for (const thing of all) {
       const mark = thing === stop ? 'yes' : 'no';
-      // A map has hundreds of things: only what changes is written.
+      // Write changes only, because a map has hundreds of things.
       if (thing.dataset.stop === mark) continue;
       thing.tabIndex = thing === stop ? 0 : -1;
       thing.dataset.stop = mark;
@@ -40,7 +43,7 @@ export function updateTabStops(root: HTMLElement): void {
 
 const hasLegal = (all: HTMLElement[]) => all.some((thing) => thing.dataset.legal !== undefined);
 
-/** The nearest thing in a direction: how far along it, and twice how far off it. */
+/** Return the nearest thing in a direction, or null. The sideways distance counts twice. */
 export function nearest(
   from: DOMRect,
   candidates: { element: HTMLElement; rect: DOMRect }[],
@@ -64,7 +67,10 @@ export function nearest(
   return best;
 }
 
-/** Move the focus with an arrow key, among the legal things of the zone, or with Shift among all. */
+/**
+ * Move the focus by an arrow key among the legal things of the zone, with Shift among all. Return whether it
+ * was used.
+ */
 export function moveFocus(root: HTMLElement, event: KeyboardEvent): boolean {
   const direction = ARROWS[event.key];
   if (!direction) return false;
@@ -86,7 +92,7 @@ export function moveFocus(root: HTMLElement, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** Where places tell nothing (or the edge is reached), the order of the page does. */
+/** Return the neighbour in the order of the page, for the edge of a zone. */
 function neighbourInOrder(
   pool: HTMLElement[],
   active: HTMLElement,

@@ -1,19 +1,19 @@
-/** Numbers set by steppers: one move out of the legal ones whose arguments are numbers, a bid or an offer. */
+/** Numbers set by steppers: a bid or an offer is one of the legal moves with numeric arguments. */
 import type { LegalMove } from '$lib/net/protocol.gen';
 
 const isNumber = (value: string | undefined) => value !== undefined && /^-?\d+$/.test(value);
 
-/** The arguments of a move that are numbers. */
+/** Return the numeric arguments of a move. */
 export const numericArguments = (move: LegalMove): string[] =>
   Object.keys(move.args).filter((argument) => isNumber(move.args[argument]));
 
-/** The values that an argument has in legal moves like this one, from the least to the most. */
+/** Return the values of an argument in legal moves of the same verb, in ascending order. */
 export function valuesOf(moves: readonly LegalMove[], now: LegalMove, argument: string): number[] {
   const values = moves.filter((move) => move.verb === now.verb).map((move) => move.args[argument]);
   return [...new Set(values.filter(isNumber).map(Number))].sort((a, b) => a - b);
 }
 
-/** The legal move with another value of one argument that keeps as many of the others as it can. */
+/** Return the legal move with another value of one argument that keeps most of the other values, or null. */
 export function moveWithValue(
   moves: readonly LegalMove[],
   now: LegalMove,

@@ -1,4 +1,4 @@
-/** What the tests of all boards share: the positions that there are, and a table for each of them. */
+/** Shared parts of the boards' tests: the positions, and a rendered board for each. */
 import { flushSync } from 'svelte';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { LegalMove } from '$lib/net/protocol.gen';
@@ -6,7 +6,7 @@ import { setLanguage } from '$lib/text/i18n.svelte';
 import { fixtureOf, GAMES, type Position } from '../fixtures';
 import { clear, learn, NO_WORDS, slowHands, type Table } from './render';
 
-/** Whether all is tried, which takes longer, or a sample: `make test-long` says so. */
+/** Whether the tests try every move (`make test-long`), which takes longer, or a sample. */
 export const LONG = process.env.PENTAPOLIS_LONG === '1';
 
 export type Case = [game: string, name: string, position: Position];
@@ -14,7 +14,7 @@ export type Case = [game: string, name: string, position: Position];
 export const POSITIONS = GAMES.flatMap((game) =>
   Object.entries(fixtureOf(game).positions).map(([name, position]): Case => [game, name, position]),
 );
-/** One position of every decision, and an end. */
+/** One position of every decision, and a final one. */
 export const ONE_OF_EACH = POSITIONS.filter(([game, name, { view }]) => {
   const alike = POSITIONS.find(([one, , other]) => one === game && other.view.decision === view.decision);
   return alike?.[1] === name;
@@ -22,7 +22,7 @@ export const ONE_OF_EACH = POSITIONS.filter(([game, name, { view }]) => {
 await learn('hu');
 await learn('en');
 
-/** So many moves of every verb, from the first on, evenly. */
+/** Return up to the given number of moves of every verb, evenly spaced. */
 export function few(moves: LegalMove[], count: number): LegalMove[] {
   const verbs = [...new Set(moves.map(({ verb }) => verb))];
   return verbs.flatMap((verb) => {
@@ -31,7 +31,7 @@ export function few(moves: LegalMove[], count: number): LegalMove[] {
   });
 }
 
-/** A table that the tests of a position share: laying it costs more than anything that is done there. */
+/** Return a board that the tests of a position share, because rendering it costs more than the tests. */
 export function shared(make: () => Table): { readonly at: Table } {
   let at: Table;
   beforeAll(async () => {
@@ -57,15 +57,15 @@ export function expectSpectator(at: Table): void {
   at.change({});
 }
 
-/** Everything that can be pressed, and every picture, is told in words. */
+/** Check that every button and picture has a name. */
 function expectNames(at: Table): void {
   const things = at.all('button, [role="img"], [role="group"], [role="button"]');
   const names = things.map((thing) => thing.getAttribute('aria-label') ?? thing.textContent?.trim() ?? '');
-  // One look at them all: a question about each of thousands takes longer than everything else here.
+  // One expectation for all, because thousands of them take longer than everything else here.
   expect(names.filter((name) => name === '' || NO_WORDS.test(name))).toEqual([]);
 }
 
-/** In both languages, the second of which is chosen while the table lies there. */
+/** Check the names in both languages; the second one is set while the board is mounted. */
 export async function expectNamesInBoth(at: Table): Promise<void> {
   expectNames(at);
   const told = at.root.textContent;

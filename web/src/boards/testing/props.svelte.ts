@@ -1,4 +1,4 @@
-/** What the frame may change while a board lies on the table: tests change it as the frame does. */
+/** Props that the frame changes while a board is mounted; tests change them in the same way. */
 import type { LegalMove } from '$lib/net/protocol.gen';
 import type { RecentEvents } from '../types';
 

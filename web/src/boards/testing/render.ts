@@ -1,4 +1,4 @@
-/** What the tests of the boards share: a mounted board, and hands for it. */
+/** Shared parts of the boards' tests: a mounted board and its input. */
 
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { vi } from 'vitest';
@@ -16,7 +16,7 @@ const LOCALE = import.meta.glob<Parameters<typeof addWords>[2]>('$locale/*/*.jso
   eager: true,
 });
 
-/** Speak a language, with all its words. */
+/** Set a language and load all its texts. */
 export async function learn(language: Language): Promise<void> {
   for (const [path, words] of Object.entries(LOCALE)) {
     const [, tongue, file] = /(\w+)\/(\w+)\.json$/.exec(path) ?? [];
@@ -32,23 +32,23 @@ export interface More {
   locked?: boolean;
   hint?: LegalMove;
   hints?: readonly LegalMove[];
-  /** What is answered to the question why. */
+  /** The answer to requests for an explanation. */
   because?: Partial<Because>;
-  /** The whole board takes several moves at once. */
+  /** Whether the frame accepts several moves at once. */
   several?: boolean;
   onpreview?: (texts: string[]) => Promise<unknown>;
-  /** What has happened. */
+  /** The last event. */
   news?: GameEvent;
   since?: RecentEvents;
-  /** What the board calls the moves that were advised. */
+  /** Receives the board's names of hinted moves. */
   onname?: (names: Readonly<Record<string, string>>) => void;
-  /** Another view than that of the position, as a move brings it. */
+  /** A view in place of the position's, as after a move. */
   view?: Position['view'];
 }
 
-/** A position on a table, and hands for it. */
+/** A mounted board with a position, and its input. */
 export class Table {
-  /** The moves that were made, and the questions that were asked. */
+  /** The moves and requests that the board sent. */
   readonly said: string[] = [];
   readonly asked: string[] = [];
   readonly root = document.createElement('div');
@@ -105,7 +105,7 @@ export class Table {
     flushSync();
   }
 
-  /** Look from a seat or from none, at another view, lock the board, mark hints; what is not said is as usual. */
+  /** Change the seat, the view, the lock or the hints; what is not given has its default. */
   change({
     seat = this.#position.seat,
     view = this.#position.view,
@@ -138,7 +138,7 @@ export class Table {
     this.tap(this.find(selector));
   }
 
-  /** What of some elements is written anew while something is done: the count is what a move costs. */
+  /** Return the elements that an action re-rendered: their number is the cost of a move. */
   touched(elements: readonly HTMLElement[], act: () => void): HTMLElement[] {
     const watcher = new MutationObserver(() => {});
     for (const element of elements)
@@ -150,7 +150,7 @@ export class Table {
     return elements.filter((element) => written.some((target) => element.contains(target)));
   }
 
-  /** Press a key where the focus is; Enter presses buttons, as browsers do. */
+  /** Press a key at the focus; Enter presses buttons, as browsers do. */
   async press(key: string): Promise<void> {
     const target = document.activeElement ?? document.body;
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -160,7 +160,7 @@ export class Table {
     flushSync();
   }
 
-  /** Walk with arrow keys until the focus is on what is wanted. */
+  /** Press arrow keys until the given element has the focus. */
   async walk(wanted: HTMLElement): Promise<void> {
     for (const key of ['ArrowDown', 'ArrowUp']) {
       for (let step = 0; step < 60 && document.activeElement !== wanted; step++) {
@@ -177,7 +177,7 @@ export class Table {
   }
 }
 
-/** The table that is open; another one closes it. */
+/** The mounted board; mounting another one removes it. */
 let open: Table | null = null;
 
 export function clear(): void {
@@ -185,24 +185,24 @@ export function clear(): void {
   open = null;
 }
 
-/** Lay any position on a board. */
+/** Mount a board with any position. */
 export function set(board: Board, game: GameInfo, position: Position, more: More = {}): Table {
   clear();
   open = new Table(board, game, position, more);
   return open;
 }
 
-/** Lay a position of a game that has some on a board. */
+/** Mount a board with a position of its game. */
 export function lay(board: Board, game: keyof Views, position: Position, more: More = {}): Table {
   return set(board, fixtureOf(game).game, position, more);
 }
 
 let clock = 0;
 
-/** Every look at the clock is a second later: no tap is a double click. */
+/** Advance the clock by a second with every reading, so that no tap is a double click. */
 export function slowHands(): void {
   vi.spyOn(Date, 'now').mockImplementation(() => (clock += 1000));
 }
 
-/** No key, no id and no open placeholder instead of words. */
+/** Matches a key, an id or an open placeholder in place of a text. */
 export const NO_WORDS = /{{|}}|\b(web|core|duel|wonders|akropolis|ages|civilization):|\w+_\w+|board\./;

@@ -6,12 +6,15 @@ const FACES = [
   '700 1em "Alegreya Sans"',
   '700 1em Alegreya',
 ];
-/** After so many milliseconds a slow line shows other letters first. */
+/** Maximum wait in milliseconds. On a slower connection the page first shows another font. */
 const PATIENCE = 1000;
 
-/** Letters that are exchanged move what stands beside them: the page waits for them, as it does for its words. */
+/**
+ * Load the fonts of a language. The page waits for them, because a late font moves everything beside its
+ * texts.
+ */
 export function loadFonts(language: Language): Promise<unknown> {
-  // ő has a file of its own.
+  // ő is in a font file of its own.
   const text = language === 'hu' ? 'aő' : 'a';
   const loaded = FACES.map((face) => document.fonts.load(face, text));
   return Promise.race([Promise.allSettled(loaded), new Promise((late) => setTimeout(late, PATIENCE))]);

@@ -1,4 +1,6 @@
-/** The log as a reader wants it: moves and small chances line by line, what a deal lays out as one line of each kind. */
+/**
+ * The log as lines: moves and single chance events each have one, a deal has one line for each kind of event.
+ */
 
 import type { LogEntry } from '../net/protocol.gen';
 import type { Grouping, MoveLine } from './logGrouping';
@@ -9,25 +11,28 @@ export type LogLine =
   | { kind: 'chance'; entry: LogEntry; index: number }
   | { kind: 'deal'; verb: string; count: number; ply: number; index: number };
 
-/** The phrases of the games that have some. */
-const GROUPINGS = import.meta.glob<{ phrases: () => Grouping[] }>('../../boards/*/logGrouping.ts', {
+/** The groupings of the games that define some. */
+const GROUPINGS = import.meta.glob<{ groupings: () => Grouping[] }>('../../boards/*/logGrouping.ts', {
   eager: true,
 });
 
-/** A longer run of chance events is a deal, which the board shows better than words. */
+/**
+ * Maximum number of consecutive chance events with lines of their own. More are a deal, which the board shows
+ * better.
+ */
 const MAX_CHANCE = 3;
 
-/** The lines of a log; a game may tell several moves in one. */
+/** Return the lines of a log. A game may group several moves into one line. */
 export function logLines(log: LogEntry[], game = ''): LogLine[] {
   const told: LogLine[] = [];
-  const phrases = GROUPINGS[`../../boards/${game}/logGrouping.ts`]?.phrases() ?? [];
+  const groupings = GROUPINGS[`../../boards/${game}/logGrouping.ts`]?.groupings() ?? [];
   let ply = 0;
   let index = 0;
   while (index < log.length) {
     const entry = log[index] as LogEntry;
     if (entry.seat !== null) {
       ply = entry.ply;
-      if (!phrases.some((phrase) => phrase(entry, index, told)))
+      if (!groupings.some((grouping) => grouping(entry, index, told)))
         told.push({ kind: 'move', entry, of: [entry], index });
       index += 1;
       continue;
@@ -46,7 +51,10 @@ function chanceLines(log: LogEntry[], start: number, end: number): LogLine[] {
     .map((entry, offset): LogLine => ({ kind: 'chance', entry, index: start + offset }));
 }
 
-/** What happens once in a deal (who begins) is told in full; what is laid out is counted by its kind. */
+/**
+ * Return the lines of a deal: an event that occurs once has its own line (the first player), others are
+ * counted by kind.
+ */
 function groupDeal(log: LogEntry[], start: number, end: number, ply: number): LogLine[] {
   const kinds = new Map<string, LogLine[]>();
   for (const line of chanceLines(log, start, end)) {
@@ -60,19 +68,19 @@ function groupDeal(log: LogEntry[], start: number, end: number, ply: number): Lo
   );
 }
 
-/** The moves after which something was dealt: the beginnings of ages and rounds. */
+/** Return the plies after which there was a deal: the beginnings of ages and rounds. */
 export function dealPlies(log: LogEntry[]): number[] {
   return [...new Set(logLines(log).flatMap((line) => (line.kind === 'deal' ? [line.ply] : [])))];
 }
 
-/** A part of a game that begins after some moves: an age, where its cards tell that, or another deal. */
+/** Part of a game that begins at a ply: an age, if cards reveal it, or another deal. */
 export interface Chapter {
   ply: number;
-  /** The id of the age; '' where nothing tells. */
+  /** The id of the age, '' if it is unknown. */
   age: string;
 }
 
-/** Where the parts of a game begin: with the first card of an age that everybody sees, or with each deal. */
+/** Return the chapters of a game. One begins with the first public card of an age, or else with each deal. */
 export function chapters(log: LogEntry[], ageOf: ReadonlyMap<string, string>): Chapter[] {
   const found = new Map<string, number>();
   let ply = 0;

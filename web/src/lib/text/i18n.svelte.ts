@@ -1,6 +1,6 @@
 /**
- * The words, from the same files as Python's: `t('lobby.title')` is a word of the client (web.json),
- * `t('core:turn.yours')` and `t('duel:card.baths.name')` are those of all games and of one.
+ * Translations, from the same locale files as Python's. `t('lobby.title')` is a text of the client
+ * (web.json), `t('core:turn.yours')` one of all games, `t('duel:card.baths.name')` one of a game.
  */
 import i18next, { type TOptions } from 'i18next';
 import { type Language, settings } from '../app/settings.svelte';
@@ -9,12 +9,12 @@ import { addHyphens, setHyphenationLanguage } from './hyphenate';
 type Tree = { [key: string]: string | Tree | Tree[] };
 
 const FILES = import.meta.glob<Tree>('$locale/*/*.json', { import: 'default' });
-/** What is said of all games before one is opened: see vite.config.ts. */
+/** The cover texts of all games, which are loaded before a game is opened (vite.config.ts). */
 const FACES: Record<Language, () => Promise<{ default: Record<string, Tree> }>> = {
   en: () => import('virtual:faces/en'),
   hu: () => import('virtual:faces/hu'),
 };
-/** The files that have come whole, as `hu/duel`. */
+/** The files that are fully loaded, as `hu/duel`. */
 const loadedFiles = new Set<string>();
 
 const words = i18next.createInstance();
@@ -28,13 +28,13 @@ const started = words.init({
   initAsync: false,
 });
 
-/** Rises when words have come: whoever has read it reads again. */
+/** Counter of loaded texts; reading it makes a component update after the next load. */
 let version = $state(0);
-/** Whether there are words for a key, as long as no others have come: the plain board asks for hundreds of keys. */
+/** Cache of whether keys exist, because the generic board checks hundreds of keys. */
 const presenceCache = new Map<string, boolean>();
-/** Texts with their values, in the same way: a board asks for all that its cards say after every move. */
+/** Cache of texts with their values, because a board formats the texts of all its cards after every move. */
 const textCache = new Map<string, string>();
-/** More texts than this are not kept. */
+/** Maximum number of cached texts. */
 const MAX_CACHED = 5000;
 
 function onWordsLoaded(): void {
@@ -43,7 +43,7 @@ function onWordsLoaded(): void {
   version += 1;
 }
 
-/** Add words, as loading does. */
+/** Add the texts of a file. */
 export function addWords(language: Language, file: string, tree: Tree): void {
   words.addResourceBundle(language, file, tree, true, true);
   addHyphens(language, tree);
@@ -51,7 +51,7 @@ export function addWords(language: Language, file: string, tree: Tree): void {
   onWordsLoaded();
 }
 
-/** Fetch the names of all games, what their options are called and how they end; a game that is opened brings the rest. */
+/** Load the cover texts of all games: names, options and results. Opening a game loads the rest. */
 export async function loadCovers(language: Language): Promise<void> {
   await started;
   const { default: games } = await FACES[language]();
@@ -61,7 +61,7 @@ export async function loadCovers(language: Language): Promise<void> {
   onWordsLoaded();
 }
 
-/** Fetch files of words (`web`, `core`, a game's) in a language, if there are any and they are not here yet. */
+/** Load locale files (`web`, `core`, a game's) in a language, unless they are loaded. */
 export async function loadWords(language: Language, files: string[]): Promise<void> {
   await started;
   await Promise.all(
@@ -74,17 +74,17 @@ export async function loadWords(language: Language, files: string[]): Promise<vo
   );
 }
 
-/** The language that was chosen last. */
+/** The language last requested. */
 let requestedLanguage: Language | null = null;
 
-/** Speak a language as soon as its words are here, unless another one has been chosen by then. */
+/** Load a language and switch to it, unless another one was requested meanwhile. */
 export async function loadLanguage(language: Language, files: string[]): Promise<void> {
   requestedLanguage = language;
   await Promise.all([loadCovers(language), loadWords(language, files)]);
   if (requestedLanguage === language) await setLanguage(language);
 }
 
-/** Speak a language from now on. */
+/** Switch to a loaded language. */
 export async function setLanguage(language: Language): Promise<void> {
   await started;
   await words.changeLanguage(language);
@@ -93,7 +93,7 @@ export async function setLanguage(language: Language): Promise<void> {
   onWordsLoaded();
 }
 
-/** What is written down under a key, in the reader's language or else in English. */
+/** Return the entry of a key in the reader's language, or else in English; undefined if there is none. */
 function lookup(key: string): unknown {
   const [file, path] = key.includes(':') ? (key.split(':') as [string, string]) : ['web', key];
   for (const language of words.languages ?? []) {
@@ -104,10 +104,10 @@ function lookup(key: string): unknown {
   return undefined;
 }
 
-/** Whether a text says what is written down, with nothing to be filled in. */
+/** Check whether a text has no placeholders. */
 const isPlain = (text: unknown): text is string => typeof text === 'string' && !/\{\{|\$t\(/.test(text);
 
-/** A text in the reader's language with its values filled in. */
+/** Return a text in the reader's language with its values. */
 export function t(key: string, values?: TOptions): string {
   if (version < 0) return key;
   const asked = values ? `${key} ${JSON.stringify(values)}` : key;
@@ -121,7 +121,7 @@ export function t(key: string, values?: TOptions): string {
   return text;
 }
 
-/** Whether there are words for a key, with a count or without. */
+/** Check whether there is a text for a key, with or without plural forms. */
 export function has(key: string): boolean {
   if (version < 0) return false;
   let found = presenceCache.get(key);
@@ -132,7 +132,7 @@ export function has(key: string): boolean {
   return found;
 }
 
-/** The sections of a game's rules, in reading order. */
+/** Return the sections of a game's rules in reading order. */
 export function rulesSections(key: string): { title: string; text: string }[] {
   const found: { title: string; text: string }[] = [];
   while (has(`${key}.${found.length}.title`)) {
@@ -142,16 +142,16 @@ export function rulesSections(key: string): { title: string; text: string }[] {
   return found;
 }
 
-/** A number as it is printed: what is below nothing has a minus sign, not a hyphen. */
+/** Format a number with a minus sign instead of a hyphen. */
 export const formatNumber = (number: number): string => String(number).replace('-', '−');
 
-/** A number with its sign and one digit after the point, as the language writes it: '+3.1', '−0,9'. */
+/** Format a number with its sign and one decimal in the reader's language: '+3.1', '−0,9'. */
 export function formatSigned(number: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
   return new Intl.NumberFormat(settings.language, digits).format(number).replace('-', '−');
 }
 
-/** How a language tells lists: the first one is slow to make, so it is made with the words. */
+/** List formats by language, created together with the texts because creating the first one is slow. */
 const listFormats = new Map<Language, Intl.ListFormat>();
 
 function listFormat(language: Language): Intl.ListFormat {
@@ -160,12 +160,12 @@ function listFormat(language: Language): Intl.ListFormat {
   return presenceCache;
 }
 
-/** A list in the reader's language: 'a, b and c'. */
+/** Format a list in the reader's language: 'a, b and c'. */
 export function formatList(items: string[]): string {
   return listFormat(settings.language).format(items);
 }
 
-/** A moment, in the reader's language. */
+/** Format a date and time in the reader's language. */
 export function formatDate(seconds: number): string {
   return new Intl.DateTimeFormat(settings.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
     seconds * 1000,
@@ -178,14 +178,14 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** A time in its largest unit: '2 days', '5 hours', '1 minute' at least. */
+/** Format a duration in its largest unit: '2 days', '5 hours', at least '1 minute'. */
 export function formatDuration(seconds: number): string {
   const [unit, length] = UNITS.find(([, one]) => seconds >= one) ?? UNITS[2];
   const format = new Intl.NumberFormat(settings.language, { style: 'unit', unit, unitDisplay: 'long' });
   return format.format(Math.max(1, Math.floor(seconds / length)));
 }
 
-/** How long ago a moment was: '5 minutes ago'. */
+/** Format how long ago a time was: '5 minutes ago'. */
 export function formatAgo(seconds: number, now = Date.now() / 1000): string {
   const format = new Intl.RelativeTimeFormat(settings.language, { numeric: 'auto' });
   for (const [unit, length] of UNITS) {

@@ -1,27 +1,30 @@
 /**
- * Moves that people would tell in one sentence: a way of many steps, an item and its square, an offer good by good.
- * A phrase takes the moves in as they come; what it makes of them is worded under `story` in the game's locale files.
- * A game that has phrases makes them in `boards/<game>/logGrouping.ts`, new ones for every log: they remember what they have read.
+ * Groupings of moves that the log shows as one sentence: a path of several steps, an item and its square, an
+ * offer.
+ *
+ * A grouping receives the moves in order. The text of its line is under `story` in the game's locale files. A
+ * game defines its groupings in `boards/<game>/logGrouping.ts`, and creates them anew for every log because
+ * they keep state.
  */
 import type { LogEntry } from '../net/protocol.gen';
 
-/** An entry of the log, or several as one; what it lists is counted and told by the words of a kind. */
+/** An entry of the log, or several entries as one, with lists whose items are counted. */
 export interface GroupedEntry extends LogEntry {
   lists?: Record<string, { kind: string; ids: string[] }>;
 }
 
-/** A line of a log that tells moves. */
+/** A line of a log about moves. */
 export interface MoveLine {
   kind: 'move';
   entry: GroupedEntry;
-  /** The entries that it tells. */
+  /** The entries of the line. */
   of: LogEntry[];
   index: number;
-  /** The move after which there is something to be seen again, to the end of the line. */
+  /** The ply before the line, for a replay of the line; missing if the line is one entry. */
   from?: number;
 }
 
-/** Takes a move in: true if the lines so far (which it may change) tell it already. */
+/** Return true if the lines so far, which the function may change, now contain the move. */
 export type Grouping = (entry: LogEntry, index: number, lines: { kind: string }[]) => boolean;
 
 export const isMove = (line: { kind: string } | undefined): line is MoveLine => line?.kind === 'move';
@@ -29,7 +32,7 @@ export const isMove = (line: { kind: string } | undefined): line is MoveLine => 
 export const isChance = (line: { kind: string } | undefined): line is { kind: 'chance'; entry: LogEntry } =>
   line?.kind === 'chance';
 
-/** The last line of a seat, over those of others who only pass. */
+/** Return a seat's last line, or null. Later passes of other seats are skipped. */
 export function lastLineOf(seat: number | null, lines: { kind: string }[]): MoveLine | null {
   for (let at = lines.length - 1; at >= 0; at -= 1) {
     const line = lines[at];
@@ -40,7 +43,7 @@ export function lastLineOf(seat: number | null, lines: { kind: string }[]): Move
   return null;
 }
 
-/** A line tells one more move; those who passed in between are not worth lines of their own. */
+/** Add a move to a line, and drop the passes after it. */
 export function extendLine(
   lines: { kind: string }[],
   line: MoveLine,

@@ -1,15 +1,15 @@
-/** The words of a game that may have to be divided: the long ones of what is written on cards, and in lists of moves. */
+/** Words of a game that may need hyphens: the long ones in the names of cards and in lists of moves. */
 
 type Words = { [key: string]: string | Words | Words[] };
 
-/** Where names stand that have little room. */
+/** The sections whose names stand in narrow places. */
 const SECTIONS = ['card', 'wonder', 'category', 'act', 'verb'];
-/** What a card does in full is only written where there is room. */
+/** The full text of a card stands in wide places only. */
 const ROOMY = 'text';
-/** Shorter words fit everywhere. */
+/** Minimum length: shorter words fit everywhere. */
 const SHORTEST = 8;
 
-/** Every long word once, in the order of the file: where they are divided is told in the same order. */
+/** Return every long word once, in the order of the file. The positions of hyphens have the same order. */
 export function longWords(game: Words): string[] {
   const texts = SECTIONS.flatMap((section) => textsOf(game[section] ?? ''));
   const words = texts.flatMap((text) => text.replace(/\{\{.*?\}\}/g, '').match(/\p{L}+/gu) ?? []);

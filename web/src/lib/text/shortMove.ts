@@ -1,7 +1,7 @@
 import type { LegalMove } from '../net/protocol.gen';
 import type { Wording } from './wording';
 
-/** A move in as few words as will do: the things that it speaks of, without numbers and places; or else its name. */
+/** Return a move in few words: the things in it without numbers and places, or else its name. */
 export function shortMove(words: Wording, move: Pick<LegalMove, 'verb' | 'args'>): string {
   const kinds = words.game.verbs[move.verb] ?? {};
   const things = Object.entries(move.args).filter(([, id]) => !/^-?\d+$/.test(id));

@@ -1,7 +1,7 @@
-/** What a browser calls itself, in words that people know. */
+/** Readable names of browsers and systems. */
 type Names = readonly (readonly [RegExp, string])[];
 
-// Most browsers also name those that they are like: whoever is copied comes after the copies.
+// The order matters, because most browsers also name the browsers that they imitate.
 const BROWSERS: Names = [
   [/\bEdg\w*\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,9 @@ const SYSTEMS: Names = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The browser and what it runs on, 'Firefox · Windows'; what is not known stays as it is told. */
+/**
+ * Return the browser and its system, 'Firefox · Windows', or the unchanged user agent if both are unknown.
+ */
 export function userAgentText(told: string): string {
   const find = (names: Names) => names.find(([pattern]) => pattern.test(told))?.[1];
   const known = [find(BROWSERS), find(SYSTEMS)].filter((name) => name !== undefined);

@@ -1,24 +1,24 @@
-/** Everything a table says, in the reader's language: names, moves, refusals, prices. It knows no game. */
+/** Texts of a table in the reader's language, independent of the game: names, moves, refusals, prices. */
 
 import type { GameInfo, LegalMove, LogEntry, Reason, Result, Step } from '../net/protocol.gen';
 import { formatList, has, t } from './i18n.svelte';
 import type { GroupedEntry } from './logGrouping';
 
-/** What wording needs to know of a game. */
+/** The part of a game's description that texts need. */
 export type Vocabulary = Pick<GameInfo, 'name' | 'verbs' | 'chance_verbs'> &
   Partial<Pick<GameInfo, 'categories' | 'seat_fields' | 'inner_fields'>>;
 
 type Values = Record<string, string | number>;
 
-/** The verb of something the reader may not know. */
+/** The verb and argument of hidden information. */
 export const UNKNOWN = '?';
 
-/** Whether an entry of the log is a chance event of which its reader did not see what came of it. */
+/** Check whether an entry of the log is a chance event with a hidden outcome. */
 export function isHiddenChance(entry: LogEntry): boolean {
   return entry.seat === null && Object.values(entry.args).includes(UNKNOWN);
 }
 
-/** An id as words, for want of better ones. */
+/** Return an id with spaces, as a fallback text. */
 export function idAsWords(id: string): string {
   return id.replaceAll('_', ' ');
 }
@@ -31,81 +31,81 @@ export class Wording {
 
   // -- single words
 
-  /** A text of the game (`term.cost`), or of the client if it begins with a file: `web:board.zoom`, `core:turn.yours`. */
+  /** Return a text of the game (`term.cost`), or of the named file: `web:board.zoom`, `core:turn.yours`. */
   t(key: string, values?: Values): string {
     return t(key.includes(':') ? key : `${this.game.name}:${key}`, values);
   }
 
-  /** Whether the game (or the named file) has words for a key. */
+  /** Check whether the game, or the named file, has a text for a key. */
   has(key: string): boolean {
     return has(key.includes(':') ? key : `${this.game.name}:${key}`);
   }
 
-  /** The name of the game. */
+  /** Return the name of the game. */
   title(): string {
     return gameTitle(this.game.name);
   }
 
-  /** The name of a component, or of the player in a seat (`seat` ids count from 1, as notation does). */
+  /** Return the name of a component, or of the player in a seat (`seat` ids count from 1, as in notation). */
   name(kind: string, id: string): string {
     if (id === UNKNOWN) return t('core:face_down');
     if (kind === 'seat' && /^\d+$/.test(id) && this.names[Number(id) - 1])
       return this.names[Number(id) - 1] as string;
     for (const key of [`${kind}.${id}.name`, `${kind}.${id}`]) if (this.has(key)) return this.t(key);
-    // Things that have numbers for names are counted from 0 in notation, and from 1 by people.
+    // Numbered things count from 0 in notation and from 1 in texts.
     if (/^\d+$/.test(id) && this.has(`${kind}.nth`)) return this.t(`${kind}.nth`, { nth: Number(id) + 1 });
     return idAsWords(id);
   }
 
-  /** Whether there are words for a component of this kind. */
+  /** Check whether a component of this kind has a name. */
   hasName(kind: string, id: string): boolean {
     return this.has(`${kind}.${id}.name`) || this.has(`${kind}.${id}`);
   }
 
-  /** What a component does, '' if nobody has written it down. */
+  /** Return the text of a component, '' if there is none. */
   text(kind: string, id: string): string {
     return this.has(`${kind}.${id}.text`) ? this.t(`${kind}.${id}.text`) : '';
   }
 
-  /** The name of a component where there is little room: its short form, else its name. */
+  /** Return the short name of a component, or else its name. */
   short(kind: string, id: string): string {
     return this.has(`${kind}.${id}.short`) ? this.t(`${kind}.${id}.short`) : this.name(kind, id);
   }
 
-  /** What a component does in a few words, '' if nobody has written it down. */
+  /** Return the short effect of a component, '' if there is none. */
   effect(kind: string, id: string): string {
     return this.has(`${kind}.${id}.effect`) ? this.t(`${kind}.${id}.effect`) : '';
   }
 
-  /** The name of the player in a seat, counted from 0. */
+  /** Return the name of the player in a seat, counted from 0. */
   player(seat: number): string {
     return this.names[seat] || t('core:seat.name', { seat: seat + 1 });
   }
 
-  /** The name of a verb. */
+  /** Return the name of a verb. */
   verb(verb: string): string {
     return this.#gameText(`verb.${verb}`);
   }
 
-  /** The name of a category of the score. */
+  /** Return the name of a score category. */
   category(category: string): string {
     return this.#gameText(`category.${category}`);
   }
 
   // -- sentences
 
-  /** A move as one line: who did what. */
+  /** Return a move as a sentence with its player. */
   move(move: Pick<LegalMove, 'verb' | 'args'>, seat: number): string {
     return this.#formatMove('move', this.game.verbs, move, this.player(seat));
   }
 
-  /** What a move speaks of, without its verb. */
+  /** Return the things of a move, without its verb. */
   objectOf(move: Pick<LegalMove, 'verb' | 'args'>): string {
     const { counted, ...names } = this.#argumentNames(this.game.verbs, move);
     return Object.values(names).join(', ');
   }
 
-  /** A move by name, as people would say it; for want of that its verb, and what it is about if that is anything. */
+  /** Return a move by its name, or else its verb and its things. */
   nameMove(move: Pick<LegalMove, 'verb' | 'args'>): string {
     const key = this.#sentenceKey(`act.${move.verb}`, move);
     const isWhole = Object.keys(this.game.verbs[move.verb] ?? {}).every((name) => name in move.args);
@@ -113,7 +113,10 @@ export class Wording {
     return [this.verb(move.verb), this.objectOf(move)].filter((part) => part !== '').join(': ');
   }
 
-  /** Several moves by name; where all begin alike (`Take a wonder: …`) that is left out, unless it names a thing. */
+  /**
+   * Return the names of several moves. A common beginning (`Take a wonder: …`) is dropped, unless it names a
+   * thing.
+   */
   nameMoves(moves: readonly Pick<LegalMove, 'verb' | 'args'>[]): string[] {
     const full = moves.map((move) => this.nameMove(move));
     const begins = full[0]?.match(/^[^:]+: /)?.[0];
@@ -125,8 +128,8 @@ export class Wording {
   }
 
   /**
-   * One line of the log: a move, a chance event, or something hidden. Where the full sentence of a game says what the
-   * board shows better (places, turns), it has a shorter one for the log under `story`.
+   * Return a line of the log: a move, a chance event, or a hidden one. A game may have a shorter sentence for
+   * the log under `story`, where the board shows the rest (places, turns).
    */
   logLine(entry: GroupedEntry): string {
     if (entry.seat !== null && entry.verb === UNKNOWN) {
@@ -138,18 +141,18 @@ export class Wording {
     return this.#formatMove('chance', this.game.chance_verbs, entry);
   }
 
-  /** What was laid out in a deal, counted. */
+  /** Return the line of a deal with the number of dealt things. */
   deal(verb: string, count: number): string {
     const key = `deal.${verb === UNKNOWN ? 'hidden' : verb}`;
     return this.has(key) ? this.t(key, { count }) : t('log.deal', { count });
   }
 
-  /** What is asked of the seat that decides, in one sentence. */
+  /** Return the question to the deciding seat. */
   question(decision: string): string {
     return this.#gameText(`decision.${decision}`);
   }
 
-  /** Who is waited for, and for what. */
+  /** Return the sentence about the awaited seats and their decision. */
   waiting(decision: string, seats: number[]): string {
     const names = seats.map((seat) => this.player(seat));
     if (seats.length === 1 && this.has(`waiting.${decision}`)) {
@@ -160,26 +163,26 @@ export class Wording {
       : t('core:turn.waiting', { player: names[0] ?? '' });
   }
 
-  /** Why something is refused. */
+  /** Return the reason of a refusal. */
   reason(reason: Reason): string {
     return this.#formatCoded('reason', reason);
   }
 
-  /** One step of a price. */
+  /** Return one step of a price. */
   step(step: Step): string {
     return this.#formatCoded('step', step);
   }
 
-  /** What speaks for a move that is advised, or against it. */
+  /** Return a reason for or against a recommended move. */
   advice(reason: Reason): string {
     return this.#formatCoded('advice', reason);
   }
 
-  /** Who won and how; whoever sat at the table is spoken to directly. */
+  /** Return the result of a game. A player of the table is addressed directly. */
   outcome(result: Result, seat: number | null = null): string {
     const told = this.#outcome(result);
     if (seat === null || result.winners.length === 0 || result.kind === 'draw') return told;
-    // Who has left the game knows by that who won and who lost.
+    // The sentence about a player who left the game contains the winner and the loser.
     const left = `outcome.${result.kind}_you`;
     if (!result.winners.includes(seat) && has(left)) return t(left, { player: this.#winners(result) });
     const shared = result.winners.length > 1;
@@ -191,14 +194,17 @@ export class Wording {
     return formatList(winners.map((winner) => this.player(winner)));
   }
 
-  /** The ends that a table gives to a game (resigned, called off, ...) have the same words in every game. */
+  /**
+   * Return the result in the third person. Results by the table (resigned, aborted) have the same text in
+   * every game.
+   */
   #outcome(result: Result): string {
     const { kind, winners, tie } = result;
     const names = winners.map((winner) => this.player(winner));
     if (has(`outcome.${kind}`)) return t(`outcome.${kind}`, { player: this.#winners(result) });
-    // Whoever plays alone wins or loses against the game itself.
+    // A solo player wins or loses against the game.
     const alone = `outcome.solo_${winners.length > 0 ? 'won' : kind === 'tied' ? 'tied' : 'lost'}`;
-    // Between equals something else has decided than what the usual words tell.
+    // A tie-break replaces the usual reason of the victory.
     const decided = tie && this.has(`tie.${tie}`) ? ` ${this.t(`tie.${tie}`)}` : '';
     if (this.names.length === 1 && this.has(alone))
       return this.t(alone, { player: names[0] ?? '' }) + decided;
@@ -216,7 +222,7 @@ export class Wording {
     for (const [name, { kind, ids }] of Object.entries(entry.lists ?? {}))
       names[name] = this.formatThings(kind, ids);
     const plain = `story.${entry.verb}`;
-    // What a note tells has a sentence of its own.
+    // An entry with a note has a sentence of its own.
     const key =
       Object.keys(entry.note ?? {})
         .map((name) => `${plain}_${name}`)
@@ -239,14 +245,17 @@ export class Wording {
     return player === undefined ? told : `${player}: ${told}`;
   }
 
-  /** The sentence of a move: where all its numbers are 0, the one that does not speak of them, if there is one. */
+  /** Return the key of a move's sentence: the plain one if all its numbers are 0 and there is one. */
   #sentenceKey(key: string, move: Pick<LegalMove, 'args'>): string {
     const numbers = Object.values(move.args).filter((value) => /^\d+$/.test(value));
     const plain = numbers.length > 0 && numbers.every((value) => value === '0');
     return plain && this.has(`${key}_plain`) ? `${key}_plain` : key;
   }
 
-  /** The arguments of a move by name; `counted` tells the numbers among them that a game has nouns for, but no 0. */
+  /**
+   * Return the names of a move's arguments. `counted` lists the positive numbers for which the game has a
+   * noun.
+   */
   #argumentNames(verbs: GameInfo['verbs'], move: Pick<LegalMove, 'verb' | 'args'>): Record<string, string> {
     const kinds = verbs[move.verb] ?? {};
     const args = Object.entries(move.args);
@@ -261,8 +270,8 @@ export class Wording {
   }
 
   /**
-   * Several things of a kind (or each with its own, `kind:id`): those that are amounts of what the game counts
-   * (`trade_5`) are added up, others told as often as they are there.
+   * Return a list of things of one kind (or each with its own kind, `kind:id`). Amounts that the game counts
+   * (`trade_5`) are added up, equal things are counted.
    */
   formatThings(kind: string, ids: string[]): string {
     const amounts = new Map<string, number>();
@@ -300,7 +309,10 @@ export class Wording {
     return idAsWords(coded.code) + (numbers.length > 0 ? ` (${numbers.join(', ')})` : '');
   }
 
-  /** An id in a sentence, or several: of the kind that their place names, or of the kind that the sentence is about. */
+  /**
+   * Return the name of one or several ids in a sentence: of the kind of their value, or of the sentence's
+   * code.
+   */
   #formatValue(name: string, code: string, id: string): string {
     const ids = id.split(' ');
     if (ids.length > 1) {
@@ -320,20 +332,20 @@ export class Wording {
   }
 }
 
-/** The name of a game. */
+/** Return the name of a game. */
 export function gameTitle(game: string): string {
   return has(`${game}:name`) ? t(`${game}:name`) : idAsWords(game);
 }
 
-/** The name of a game where there is little room. */
+/** Return the short name of a game. */
 export function shortTitle(game: string): string {
   return has(`${game}:name_short`) ? t(`${game}:name_short`) : gameTitle(game);
 }
 
-/** The level of a bot, whatever its character: `portia` of `portia-builder`. */
+/** Return the level of a bot without its character: `portia` of `portia-builder`. */
 export const levelOf = (bot: string): string => bot.split('-')[0] ?? bot;
 
-/** The name of a bot, with its character if it has one. */
+/** Return the name of a bot with its character. */
 export function botName(bot: string): string {
   const [level, character] = bot.split('-');
   if (character && has(`core:character.${character}.name`)) {
@@ -345,14 +357,14 @@ export function botName(bot: string): string {
   return has(`core:bot.${bot}.name`) ? t(`core:bot.${bot}.name`) : idAsWords(bot);
 }
 
-/** What a bot is like in a game; where that has not come or nobody has said it, what it is like in general. */
+/** Return a description of a bot in a game, or else its general description. */
 export function botText(bot: string, game: string): string {
   const level = levelOf(bot);
   const found = [`${game}:bot.${level}`, `core:bot.${level}.text`].find((key) => has(key));
   return found ? t(found) : '';
 }
 
-/** How strong a bot is, in a word; '' if nobody has said. */
+/** Return the strength of a bot in a word, '' if there is none. */
 export function botLevel(bot: string): string {
   const key = `core:bot.${levelOf(bot)}.level`;
   return has(key) ? t(key) : '';
