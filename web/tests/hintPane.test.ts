@@ -22,7 +22,7 @@ beforeAll(async () => {
 test('a hint for the only move can be taken up like any other', async () => {
   const only = { move: { text: 'begin 1', verb: 'begin', args: { seat: '1' } }, chance: 0, points: null };
   const given = { type: 'hint', moves: [only], forced: true } as unknown as HintGiven;
-  const hints = new Hints('t', { ask: async () => given } as unknown as Connection);
+  const hints = new Hints('t', { request: async () => given } as unknown as Connection);
   await hints.fetch('usual');
   const props = { hints, words, locked: false, onplay: vi.fn(), onask: vi.fn() };
   const pane = mount(HintPane, { target: document.body, props });

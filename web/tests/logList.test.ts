@@ -7,7 +7,7 @@ import { loadWords, setLanguage, t } from '../src/lib/text/i18n.svelte';
 import type { Wording } from '../src/lib/text/wording';
 import { entry } from './fakes';
 
-const words = { game: { name: 'duel' }, entry: ({ text }: LogEntry) => text } as unknown as Wording;
+const words = { game: { name: 'duel' }, logLine: ({ text }: LogEntry) => text } as unknown as Wording;
 
 beforeAll(async () => {
   await loadWords('en', ['web', 'core']);

@@ -17,9 +17,9 @@ test('a choice is kept and found again', () => {
 test('what is chosen in another window holds in this one, too', () => {
   const settings = new Settings(memory(null), ['en']);
   settings.choose('pace', 'fast');
-  settings.follow({ key: 'pentapolis.settings', newValue: '{"language":"hu","theme":"dark"}' });
-  settings.follow({ key: 'something else', newValue: '{"language":"en"}' });
-  settings.follow({ key: 'pentapolis.settings', newValue: null });
+  settings.syncFromStorage({ key: 'pentapolis.settings', newValue: '{"language":"hu","theme":"dark"}' });
+  settings.syncFromStorage({ key: 'something else', newValue: '{"language":"en"}' });
+  settings.syncFromStorage({ key: 'pentapolis.settings', newValue: null });
   expect(settings.choices).toMatchObject({ language: 'hu', theme: 'dark', pace: 'fast' });
 });
 

@@ -20,7 +20,7 @@ export class ReplayBoard {
    * Load the game and its board once. A game by earlier rules is shown on the generic board, which accepts
    * any view.
    */
-  async lay({ game: name, ruleset }: TableInfo): Promise<void> {
+  async load({ game: name, ruleset }: TableInfo): Promise<void> {
     try {
       this.game ??= await session.game(name);
       this.board ??= await boardOf(name, settings.choices.plain || ruleset !== this.game.ruleset);

@@ -124,7 +124,7 @@ export class Settings {
   }
 
   /** Apply choices that were made in another window. */
-  follow({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
+  syncFromStorage({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
     if (key === KEY) Object.assign(this.choices, readChoices(newValue, this.choices));
   }
 
@@ -175,7 +175,7 @@ export function applySettings(): void {
   reduced.addEventListener('change', () => {
     system.reduced = reduced.matches;
   });
-  addEventListener('storage', (event) => settings.follow(event));
+  addEventListener('storage', (event) => settings.syncFromStorage(event));
   $effect(() => {
     const root = document.documentElement;
     root.dataset.theme = settings.themeFor(system.dark);
