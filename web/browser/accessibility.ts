@@ -1,4 +1,4 @@
-/** What a machine can see of accessibility: nothing that axe complains about. */
+/** Accessibility checks by axe. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
@@ -10,7 +10,7 @@ const AXE = readFileSync(
   'utf8',
 );
 
-/** What may be wrong with other colours and in another language, where the page itself was looked at already. */
+/** Rules that depend on colours or language, for a page that was checked already. */
 export const DRESS = [
   'color-contrast',
   'link-in-text-block',
@@ -19,7 +19,7 @@ export const DRESS = [
   'valid-lang',
 ];
 
-/** Of the whole page, or of a part of it where the rest was looked at already; by all rules, or by some of them. */
+/** Check the page, or a part of it, by all rules or by the given ones. */
 export async function expectAccessible(
   page: Page,
   where: string,

@@ -1,4 +1,4 @@
-/** Whom to play against: all bots side by side, by mouse, keyboard and touch. */
+/** The choice of a bot by mouse, keyboard and touch. */
 import { expect, test } from 'vitest';
 import type { Rivals, TableInfo } from '../src/lib/net/protocol.gen';
 import { expectAccessible } from './accessibility';
@@ -28,7 +28,7 @@ test('a newcomer is offered the kindest bot, and another is chosen by arrows and
   await guest.picture('bots');
   await page.keyboard.press('Enter');
   await expect.poll(() => button.getAttribute('data-bot')).toBe('timon');
-  // The focus comes back to where it was, and Escape changes nothing.
+  // The focus returns to the button, and Escape changes nothing.
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-bot'))).toBe('timon');
   await page.keyboard.press('Enter');
   await page.locator('dialog').waitFor();

@@ -1,4 +1,4 @@
-/** Browsers for visitors: whoever leaves one leaves it to the next, who finds nothing of theirs in it. */
+/** Pool of browser contexts: a context is cleared after use and reused for the next visitor. */
 import {
   type Browser,
   type BrowserContext,
@@ -19,24 +19,24 @@ const FLAGS = [
   '--disable-sync',
 ];
 export const WIDE = { width: 1280, height: 800 };
-/** How long anything may take on a busy machine. */
+/** Timeout on a busy machine, in milliseconds. */
 const PATIENCE = 40_000;
-/** A page of the server on which nothing happens. */
+/** A page of the server without activity. */
 const NOTHING = '/healthz';
-/** What visitors hear of their page. */
+/** Events of a page that visitors listen to. */
 const EVENTS = ['pageerror', 'console', 'request', 'response', 'websocket'];
-/** Most of what makes a page ready is there already in a browser that has shown one: it waits here, by what it is like. */
+/** Idle contexts by their options. Reuse is faster, because their caches are warm. */
 const waiting = new Map<string, Booth[]>();
 
 let launched: Promise<Browser> | undefined;
 
-/** The browser of this worker; it ends with its process. */
+/** Return the browser of this worker; it ends with the process. */
 function browser(): Promise<Browser> {
   launched ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
   return launched;
 }
 
-/** Only where nothing was chosen: what a test chooses by hand must outlive a reload. */
+/** Store settings only if there are none, because a test's own choices must survive a reload. */
 function keep(text: string): void {
   if (localStorage.getItem('pentapolis.settings') === null) localStorage.setItem('pentapolis.settings', text);
 }
@@ -60,7 +60,7 @@ export class Booth {
     this.#size = sizeOf(page);
   }
 
-  /** A browser that somebody has left, if there is one like it. */
+  /** Return an idle context with the same options, or a new one. */
   static async used(choices: Partial<Choices>, options: BrowserContextOptions): Promise<Booth> {
     const kind = JSON.stringify(options);
     const booth = waiting.get(kind)?.pop() ?? (await Booth.#new(options, kind));
@@ -68,7 +68,7 @@ export class Booth {
     return booth;
   }
 
-  /** A browser that nobody has used before, nor will. */
+  /** Return a new context that is not reused. */
   static async fresh(choices: Partial<Choices>, options: BrowserContextOptions): Promise<Booth> {
     const booth = await Booth.#new(options, null);
     await booth.context.addInitScript(keep, settingsOf(choices));
@@ -83,13 +83,16 @@ export class Booth {
     return booth;
   }
 
-  /** Whoever takes hold of the whole browser may leave more in it than can be wiped away: nobody gets it after them. */
+  /**
+   * Return the whole context. It is not reused afterwards, because more may be left in it than can be
+   * cleared.
+   */
   get context(): BrowserContext {
     this.#untouched = false;
     return this.page.context();
   }
 
-  /** Get up, and wipe away what could tell of whoever was here; where something went wrong, nobody follows. */
+  /** Clear the context for reuse, or close it if something went wrong. */
   async leave(wrong: boolean): Promise<void> {
     const { page, kind } = this;
     const context = page.context();

@@ -1,4 +1,7 @@
-/** Civilization, while others move: what is asked, what is not, and what the headings of the nations tell. */
+/**
+ * Civilization during the moves of other seats: automatic passes, remaining questions, headings of the
+ * nations.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Position } from '../src/lib/net/protocol.gen';

@@ -1,4 +1,6 @@
-/** Civilization, from positions one gesture before: a city, a wonder, a battle, a deal, and the four victories. */
+/**
+ * Civilization from positions one gesture before: a city, a wonder, a battle, a deal, and the four victories.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { CivilizationView, Position, TableInfo } from '../src/lib/net/protocol.gen';
@@ -22,14 +24,14 @@ async function sit(name: string, position: string): Promise<Visitor> {
 
 const click = (page: Page, selector: string) => page.locator(selector).first().click();
 
-/** Touch a thing, and the button that does what is meant with it. */
+/** Touch a thing and press the button of its use. */
 async function touchAndDo(page: Page, key: string): Promise<void> {
   await click(page, `[data-key="${key}"][data-legal]`);
   await secondThought(page);
   await decided(page, () => click(page, '[data-key="use:commit"]'));
 }
 
-/** A victory is told on the stage, with its kind, and I have won. */
+/** Check that the stage shows the victory with its kind, and that the viewer has won. */
 async function expectVictory(guest: Visitor, kind: string): Promise<void> {
   await over(guest.page);
   expect((await tell(guest)).result).toMatchObject({ kind, winners: [0] });
@@ -104,7 +106,7 @@ test('a deal is made: one offers in two columns, the other accepts', async () =>
   await more('Iron').first().click();
   await more('Silk').last().click();
   await owner.page.getByLabel('Promise').fill('no attack this turn');
-  // A space in the promise is no 'done'.
+  // A space in the promise must not mean 'done'.
   await owner.page.getByLabel('Promise').press('Space');
   await expectAccessible(owner.page, 'a deal', '.stage, aside.sheet');
   const before = await cursor(friend.page);

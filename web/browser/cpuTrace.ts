@@ -1,4 +1,6 @@
-/** What a page has its processor do, as Chromium traces it: the time of its thread, which other work does not lengthen. */
+/**
+ * Processor time of a page's thread from Chromium's trace, which other work on the machine does not lengthen.
+ */
 import { expect } from 'vitest';
 
 export const CATEGORIES = [
@@ -8,7 +10,7 @@ export const CATEGORIES = [
   '__metadata',
 ];
 
-/** A task with its thread's time in microseconds, or a mark. */
+/** A task with its processor time in microseconds, or a mark. */
 export interface Traced {
   name: string;
   cat: string;
@@ -18,12 +20,12 @@ export interface Traced {
   tdur?: number;
 }
 
-/** Read what `browser.stopTracing` gives. */
+/** Parse the result of `browser.stopTracing`. */
 export function tracedIn(text: Buffer): Traced[] {
   return (JSON.parse(text.toString()) as { traceEvents: Traced[] }).traceEvents;
 }
 
-/** The marks of a page (`doing …`), and the tasks of the thread that has made them. */
+/** Return the marks of a page (`doing …`), and the tasks of their thread. */
 export function tasksOf(trace: Traced[]): { marks: Traced[]; tasks: Traced[] } {
   const marks = trace.filter(({ cat, name }) => cat.includes('user_timing') && name.startsWith('doing '));
   const [first] = marks;

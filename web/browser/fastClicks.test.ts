@@ -89,9 +89,9 @@ async function doubleTap(page: Page, x: number, y: number): Promise<void> {
   await line.detach();
 }
 
-/** From now on every click holds the page up for longer than the halves of a double one are apart. */
+/** Make every later click block the page for longer than a double click takes. */
 async function slowDown(page: Page): Promise<void> {
-  // A page that waits for an answer and does nothing else: others have the processor meanwhile.
+  // The page waits for an answer without using the processor.
   await page.route('**/slow', async (route) => {
     await new Promise((answer) => setTimeout(answer, SECOND_TAP + 80));
     await route.fulfill({ body: '' });
@@ -105,7 +105,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Choose each card and let it go: nothing else moves, and the card stays under the pointer. */
+/** Select and release each card; nothing else moves, and the card stays under the pointer. */
 async function hitOnce(guest: Visitor, hit: Hit): Promise<void> {
   const { page } = guest;
   const uses = page.locator('[data-zone="uses"]');
@@ -121,14 +121,14 @@ async function hitOnce(guest: Visitor, hit: Hit): Promise<void> {
   }
 }
 
-/** Hit each card twice: on a slow machine a question may be asked, but nothing is played. */
+/** Click each card twice: a slow machine may ask for a confirmation, but no move is played. */
 async function hitTwice(guest: Visitor, hit: Hit): Promise<void> {
   const { page } = guest;
   for (const { x, y } of await spots(page)) {
     await hit(x, y);
     await page.keyboard.press('Escape');
   }
-  // What is on its way would be there before the answer to this.
+  // A pending message would arrive before the answer to this request.
   await page.reload();
   expect(await turn(page)).toBe('mine');
   await guest.picture(`wonders-hasty-${page.viewportSize()?.width}`);
@@ -194,9 +194,9 @@ test("'Play' plays as was chosen, and remembers it: against whom, with how many,
       page.locator(`${card} [data-wish="count"]`),
       page.locator(`${card} [data-wish="length"]`),
     ];
-    // Not the one that is chosen at first.
+    // Not the default bot.
     await chooseBot(page, bots[1] ?? '', card);
-    // What leaves no choice is not asked.
+    // A choice with one option is not shown.
     expect([await players.count(), await lengths.count()], name).toEqual([Number(many), option ? 1 : 0]);
     if (many) await players.selectOption(String(max_seats));
     if (option) await lengths.selectOption(other);

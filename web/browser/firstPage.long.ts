@@ -10,7 +10,7 @@ import { Stage } from './visitors';
 
 const stage = new Stage();
 const SLOWER = 4;
-/** Milliseconds. */
+/** Maximum in milliseconds. */
 const SOON = 1500;
 const TRIES = 4;
 
@@ -25,7 +25,7 @@ test('the first page can be used within a second and a half on a slow machine', 
     await page.locator('[data-play]').first().waitFor();
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     const { tasks } = tasksOf(tracedIn(await browser.stopTracing()));
-    // A task is traced twice, by different names.
+    // A task is traced twice under different names.
     const spent = tasks.reduce((sum, { name, tdur = 0 }) => sum + (name === 'RunTask' ? tdur : 0), 0);
     expect(spent).toBeGreaterThan(0);
     times.push(Math.round((SLOWER * spent) / 1000));

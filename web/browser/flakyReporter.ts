@@ -1,4 +1,4 @@
-/** Lists what failed at first and passed when it was tried once more: `flaky: file > name`, and why. */
+/** Reporter of tests that passed only after a retry: `flaky: file > name` and the first error. */
 import type { Reporter, TestModule } from 'vitest/node';
 
 export default class Flaky implements Reporter {

@@ -1,4 +1,7 @@
-/** A table that begins from a position: put up by paste and by file, refused by line and reason, marked everywhere. */
+/**
+ * Tables that begin from a position: created by paste and by file, refused with line and reason, marked
+ * everywhere.
+ */
 import { expect, test } from 'vitest';
 import type { TableInfo } from '../src/lib/net/protocol.gen';
 import { expectAccessible } from './accessibility';
@@ -10,7 +13,7 @@ import { expectNoSideways, positionOf, Stage, type Visitor } from './visitors';
 const stage = new Stage();
 const CARD = positionOf('duel_card');
 
-/** Who has the mark on the page. */
+/** The marks on a page. */
 const marks = ({ page }: Visitor) => page.getByText('Study', { exact: true });
 
 test('a position is pasted, refused with its line, mended and played', async () => {
@@ -21,7 +24,7 @@ test('a position is pasted, refused with its line, mended and played', async () 
   await page.getByText('From a position').click();
   const field = page.getByLabel('Text of the position');
   await field.fill(CARD.replace('age: 2', 'age: 7'));
-  // The form follows what the position says of itself.
+  // The form takes game and seats from the position.
   await expect.poll(() => page.locator('input[name="game"]:checked').inputValue()).toBe('duel');
   await page.getByText('The options are those of the position.').waitFor();
   expect(await page.getByRole('checkbox', { name: /^Rated/ }).isChecked()).toBe(false);
@@ -49,11 +52,11 @@ test('a position is pasted, refused with its line, mended and played', async () 
   await page.getByRole('link', { name: 'Replay', exact: true }).click();
   await page.getByRole('slider').waitFor();
   await marks(guest).waitFor();
-  // It opens at its beginning, which is the position.
+  // The replay opens at its beginning, which is the position.
   await expect.poll(() => page.locator('[data-zone="structure"] [data-key]').count()).toBe(12);
   await guest.go('/me');
   await marks(guest).waitFor();
-  // The browser itself complains about the answer that refused the position.
+  // The browser logs the refused position as an error.
   guest.problems.splice(0, Infinity, ...guest.problems.filter((problem) => !/422/.test(problem)));
 });
 

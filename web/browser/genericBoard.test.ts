@@ -1,4 +1,4 @@
-/** The plain board, which shows any game in words and lists: played by keyboard alone, with hundreds of moves to choose from. */
+/** The generic board, played by keyboard alone with hundreds of moves. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { tabTo } from './playDuel';
@@ -7,7 +7,7 @@ import { expectNoSideways, Stage } from './visitors';
 
 const stage = new Stage();
 
-/** One decision: piece by piece, the first answer each time, until a button names the move. */
+/** Make one decision: the first answer at every step, until a button names the move. */
 async function decide(page: Page): Promise<number> {
   await tabTo(page, '.board [data-step]');
   let steps = 0;
@@ -32,7 +32,7 @@ test('a game with hundreds of legal moves is played by keyboard on the plain boa
   await guest.go(`/table/${id}`);
   for (let decision = 0; decision < 4; decision += 1) {
     await turn(page);
-    // A few buttons at a time, however many moves there are.
+    // Only a few buttons at a time, even with hundreds of moves.
     expect(await page.locator('.board [data-legal]').count()).toBeLessThan(60);
     await decided(page, async () => expect(await decide(page)).toBeGreaterThan(1));
   }
@@ -46,7 +46,7 @@ test('a game with hundreds of legal moves is played by keyboard on the plain boa
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('.board .path li').count()).toBe(0);
 
-  // A search leaves what fits.
+  // A search filters the moves.
   const before = await page.locator('.board .search .numbers').innerText();
   const steps = page.locator('.board [data-step]');
   const name = await steps.first().locator('span').first().innerText();
@@ -74,7 +74,7 @@ test('on a phone the plain board is short enough to be read', async () => {
   await phone.picture('plain-phone');
   await page.locator('[data-step]').first().tap();
   while ((await page.locator('[data-move]').count()) === 0) await page.locator('[data-step]').first().tap();
-  // The button has come up where the last piece was tapped.
+  // The button has appeared under the last tap.
   await secondThought(page);
   await decided(page, () => page.locator('[data-move]').tap());
 });

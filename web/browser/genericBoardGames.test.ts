@@ -1,4 +1,4 @@
-/** The two great games on the plain board: a person plays them by clicks against a bot, to the score sheet. */
+/** The two long games on the generic board, played by clicks against a bot to the score sheet. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { NewTable, TableInfo } from '../src/lib/net/protocol.gen';
@@ -7,19 +7,19 @@ import { decided, plies, secondThought, turn } from './turns';
 import { expectNoSideways, LONG, Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
-/** No game of these lasts longer. */
+/** Maximum number of decisions of a game. */
 const MOST_DECISIONS = 600;
-/** How many decisions are made at the beginning of a game, where only its end is played besides. */
+/** Number of decisions at the beginning, where only the end of another game is played. */
 const SOME_DECISIONS = 4;
 
-/** What somebody does who wants to see the end, the dearest verb first: no good play, but never a foolish one. */
+/** Verbs of a player who wants to reach the end, in order of preference. */
 const AGES = ['play', 'build', 'grow', 'stage', 'take', 'done'];
 const CIVILIZATION = [
   ...['found', 'advance', 'tech', 'arts', 'research', 'reserve', 'at'],
   ...['open', 'attack', 'wound', 'loot', 'done', 'pass'],
 ];
 
-/** One decision by mouse: a verb, what it is about piece by piece, then the button that names the move. */
+/** Make one decision by mouse: a verb, its arguments one by one, then the button that names the move. */
 async function decide(page: Page, wish: string[]): Promise<void> {
   const groups = page.locator('.board [data-verb]');
   const verbs = await groups.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.verb ?? ''));
@@ -28,12 +28,12 @@ async function decide(page: Page, wish: string[]): Promise<void> {
   await group.locator('[data-legal]').first().click();
   while ((await group.locator('[data-move]').count()) === 0)
     await group.locator('[data-step]').first().click();
-  // The button may have come up where the last piece was clicked.
+  // The button may have appeared under the last click.
   await secondThought(page);
   await group.locator('[data-move]').click();
 }
 
-/** One decision by the bot that helps. */
+/** Play the hinted move. */
 async function followHint(page: Page): Promise<void> {
   await page.keyboard.press('h');
   await page.locator('[data-hinted]').first().waitFor();
@@ -41,7 +41,7 @@ async function followHint(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Play until the game is over, or for some decisions. Answers how many were made. */
+/** Play until the game is over, or up to the given number of decisions. Return how many were made. */
 async function play(guest: Visitor, wish: string[], most = MOST_DECISIONS): Promise<number> {
   const { page } = guest;
   for (let decisions = 0; decisions < most; decisions += 1) {
@@ -52,7 +52,7 @@ async function play(guest: Visitor, wish: string[], most = MOST_DECISIONS): Prom
   return most;
 }
 
-/** Play the beginning of a game and, from a position, its end; the whole game in the long tests. */
+/** Play the beginning of a game and the end from a position; in the long tests the whole game. */
 async function playThrough(guest: Visitor, wish: string[], end: string): Promise<number> {
   if (LONG) return play(guest, wish);
   await play(guest, wish, SOME_DECISIONS);
@@ -66,7 +66,7 @@ async function sitDown(guest: Visitor, wish: Partial<NewTable>): Promise<void> {
   await guest.go(`/table/${id}`);
 }
 
-/** At the end the board shows who won and the sum of every player, and the log has every move. */
+/** Check that the board shows the winner and all totals, and that the log has every move. */
 async function expectEnd(guest: Visitor): Promise<TableInfo> {
   const { page } = guest;
   const table = await guest.ask<TableInfo>('GET', `/tables/${guest.table}`);
@@ -79,7 +79,7 @@ async function expectEnd(guest: Visitor): Promise<TableInfo> {
   return table;
 }
 
-/** Whoever runs the long tests wants to know how the games went. */
+/** Print the course of the game in the long tests. */
 function tell(game: string, decisions: number, { plies, result }: TableInfo): void {
   if (!LONG) return;
   console.log(

@@ -1,4 +1,4 @@
-/** Hints: three moves beside the board, which does not move; keys take one up and play it. */
+/** Hints: three moves beside the board, which does not move; keys pick one and play it. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { NewTable } from '../src/lib/net/protocol.gen';
@@ -25,7 +25,7 @@ async function begin(guest: Visitor, game: string): Promise<Page> {
 
 const rows = (page: Page) => page.locator('[data-hinted]');
 
-/** Where the board and all its things are. */
+/** Return the places of the board and all its things. */
 function layout(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.board, .board [data-key]')].map((thing) => {
@@ -35,7 +35,7 @@ function layout(page: Page): Promise<string[]> {
   );
 }
 
-/** The same once the board has found its measure. */
+/** Return the same once the board has its final size. */
 async function settled(page: Page): Promise<string[]> {
   let [before, now] = [[''], await layout(page)];
   while (before.join() !== now.join()) {
@@ -45,7 +45,7 @@ async function settled(page: Page): Promise<string[]> {
   return now;
 }
 
-/** The words on the board that the numbers of a hint lie over. */
+/** Return the texts on the board that ranks of hints cover. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-rank]')].flatMap((thing) => {
@@ -61,7 +61,7 @@ function covered(page: Page): Promise<string[]> {
         const range = document.createRange();
         range.selectNodeContents(text);
         for (const line of range.getClientRects()) {
-          // Letters are lower than their line, and a hair's breadth is nothing.
+          // Letters are lower than their line, so a small overlap is allowed.
           const air = line.height / 4;
           const across = line.left + 3 < right && line.right - 3 > left;
           if (across && line.top + air < bottom && line.bottom - air > top) words.push(text.data.trim());
@@ -72,7 +72,7 @@ function covered(page: Page): Promise<string[]> {
   );
 }
 
-/** The numbers of a hint that are cut off, though the things that bear them are in sight. */
+/** Return the ranks that are cut off although their things are visible. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const within = (inner: DOMRect, outer: DOMRect) =>
@@ -179,7 +179,7 @@ test.each(Object.keys(SEATS))('a hint of %s leaves the board where it is, and ke
 test('three grey rows stand where the moves will be', async () => {
   const guest = await stage.visitor('thinking', { hints: 'deep' });
   const page = await begin(guest, 'duel');
-  // The page itself looks: the moves may come before a question from here does.
+  // The page observes itself, because the moves may arrive before a query from here.
   await page.evaluate(() => {
     const look = () => {
       const grey = [...document.querySelectorAll('.hints .grey')];
@@ -254,7 +254,7 @@ test('the tile of a hint of Akropolis is reached by keys, told, taken in hand an
   expect(await page.locator('[data-advised]').count()).toBe(0);
 });
 
-/** What the tile of the hint is not between: the question above it, the list of moves below it, the sides of the screen. */
+/** Return what covers the hinted tile: the question, the list of moves, or the sides of the screen. */
 function hiddenBy(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const edge = (of: string) => document.querySelector(of)?.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Names on small cards are divided by the language they are written in, and nowhere else. */
+/** Hyphenation of names on small cards in the language of the text. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Stage, type Visitor } from './visitors';
@@ -7,13 +7,13 @@ const stage = new Stage();
 const POSITIONS = ['duel_card', 'wonders_hand_2', 'ages_late'];
 
 interface Ends {
-  /** Words that a line ends within, with the hyphen that is seen there, as `Light-house`. */
+  /** Words divided at the end of a line with a visible hyphen, as `Light-house`. */
   divided: string[];
-  /** The same without a hyphen: words that were broken because they did not fit. */
+  /** Words broken without a hyphen because they did not fit. */
   broken: string[];
 }
 
-/** Where the lines of the names on the board end. */
+/** Return how the lines of the names on the board end. */
 function lineEnds(page: Page): Promise<Ends> {
   return page.evaluate(() => {
     const ends = { divided: new Set<string>(), broken: new Set<string>() };

@@ -1,11 +1,11 @@
-/** The language that a page speaks. */
+/** Check of the language of a page. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Language } from '../src/lib/app/settings.svelte';
 
-/** All texts of more than a word that one language does not share with the other, without those with values in them. */
+/** Return all texts of several words that only one language has, without those with placeholders. */
 function sentences(language: Language): Set<string> {
   const texts = (tree: unknown): string[] =>
     typeof tree === 'string' ? [tree] : Object.values(tree as object).flatMap(texts);
@@ -29,7 +29,7 @@ function sentences(language: Language): Set<string> {
 }
 const FOREIGN = { en: sentences('hu'), hu: sentences('en') };
 
-/** Everything that can be read or heard on a page. */
+/** Return all visible texts and accessible names of a page. */
 export function wordsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -44,7 +44,7 @@ export function wordsOn(page: Page): Promise<string[]> {
   });
 }
 
-/** Nothing is said in the other language; the words of a language come a moment after it was chosen. */
+/** Check that no text is in the other language. A new language needs a moment to load. */
 export async function expectSpoken(page: Page, language: Language, where: string): Promise<void> {
   const foreign = async () => (await wordsOn(page)).filter((text) => FOREIGN[language].has(text));
   await expect.poll(foreign, { message: where }).toEqual([]);

@@ -1,16 +1,18 @@
-/** What a page learns after it is seen must not push away what is under the pointer. */
+/** Check for layout shifts: late content must not move what is under the pointer. */
 import { expect } from 'vitest';
 import type { Place } from './pageList';
 import type { Visitor } from './visitors';
 
-/** As the browser counts it: how much of the window moved, times how far. A line of text that is a pixel off is less. */
+/**
+ * Tolerance in the browser's measure (moved area times distance). A line of text moved by a pixel is less.
+ */
 const UNFELT = 0.002;
 
 interface Watched {
   moved?: string[];
 }
 
-/** What moves on any page of a visitor, without having been asked to, is written down. */
+/** Record the layout shifts on all pages of a visitor that no input caused. */
 export async function watch({ context }: Visitor): Promise<void> {
   await context.addInitScript(() => {
     interface Shift extends PerformanceEntry {
@@ -31,10 +33,10 @@ export async function watch({ context }: Visitor): Promise<void> {
   });
 }
 
-/** A board is laid anew when its room is measured, before anybody could press anything: what counts are pages. */
+/** Boards are excluded, because they are laid out again when their size is measured, before any input. */
 export const isPage = ({ path }: Place): boolean => !path.startsWith('/table/');
 
-/** Nothing has moved on the page of a visitor until all of it was there. */
+/** Check that nothing moved on a page until it was complete. */
 export async function expectStill({ page }: Visitor, where: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   const moved = await page.evaluate(() => (globalThis as Watched).moved ?? []);

@@ -11,10 +11,10 @@ import { Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 const SLOWER = 4;
-/** Whoever drives the browser does not look what lies under the pointer: that would lay the page out in the task of the click. */
+/** Skip the check of the target, because it would force a layout in the task of the click. */
 const BLIND = { force: true };
 
-/** The longest tasks of a page in milliseconds on the slow machine, with what was done then. */
+/** Return the longest tasks in milliseconds on the slow machine, with the action at that time. */
 function tasksIn(trace: Traced[]): { what: string; ms: number }[] {
   const { marks, tasks } = tasksOf(trace);
   const doing = (at: number) => marks.findLast(({ ts }) => ts <= at)?.name.slice(6) ?? 'opening';
@@ -23,13 +23,13 @@ function tasksIn(trace: Traced[]): { what: string; ms: number }[] {
     .sort((one, other) => other.ms - one.ms);
 }
 
-/** Do something under a name, by which what the page was busy with is told. */
+/** Run an action under a name that the report uses. */
 type During = (doing: string, act: () => Promise<unknown>) => Promise<void>;
 type Played = (page: Page, during: During) => Promise<void>;
 
 const click = (page: Page, selector: string) => page.locator(selector).first().click(BLIND);
 
-/** Everything that a move of Civilization may be. */
+/** All kinds of moves of Civilization. */
 const civilization: Played = async (page, during) => {
   const city = page.locator('[data-key^="city:"][data-legal]').first();
   await during('a city is pointed at', () => city.hover());
@@ -46,7 +46,7 @@ const civilization: Played = async (page, during) => {
   }
 };
 
-/** Turns of 7 Wonders late in its last age, up to the one that ends it: then the whole page becomes another. */
+/** Late turns of 7 Wonders up to the end of the last age, when the whole page changes. */
 const wonders: Played = async (page, during) => {
   const card = page.locator('[data-zone="hand"] [data-legal]');
   for (let number = 1; number <= 3; number += 1) {
@@ -61,7 +61,7 @@ const wonders: Played = async (page, during) => {
   }
 };
 
-/** Play on from a position, and answer what took how long. */
+/** Play on from a position and return the task times. */
 async function timed(
   guest: Visitor,
   position: string,
@@ -79,7 +79,7 @@ async function timed(
   return tasksIn(tracedIn(await browser.stopTracing()));
 }
 
-// Processor time, too, is longer beside other work: of a few tries the best one counts.
+// Processor time, too, is longer beside other work, so the best of several attempts counts.
 test.each([
   ['Civilization for four', 'civilization_four', civilization, 100],
   ['7 Wonders for seven', 'wonders_seven', wonders, 250],

@@ -1,4 +1,4 @@
-/** Every page of the client, with what must be there before it can be looked at. */
+/** All pages of the client, with the element that marks each as complete. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Choices } from '../src/lib/app/settings.svelte';
@@ -9,11 +9,11 @@ import type { Visitor } from './visitors';
 export interface Place {
   name: string;
   path: string;
-  /** Something that is seen when the page is complete. */
+  /** An element that is visible once the page is complete. */
   shows: string;
 }
 
-/** Resign at the table on the screen. */
+/** Resign at the displayed table. */
 export async function resign(
   { page }: Visitor,
   words: { menu: string; resign: string; sure: string },
@@ -24,7 +24,7 @@ export async function resign(
   await over(page);
 }
 
-/** Tables in every state for a visitor, and the addresses of all pages. */
+/** Create tables in every state and return the addresses of all pages. */
 export async function placesFor(visitor: Visitor, stranger: Visitor): Promise<Place[]> {
   const other = await stranger.me();
   await visitor.me();
@@ -63,7 +63,7 @@ export async function visit(visitor: Visitor, place: Place): Promise<void> {
   await visitor.page.evaluate(() => document.fonts.ready);
 }
 
-/** Choose a bot where one is offered: the first that is, or within a part of the page. */
+/** Choose a bot at the first place that offers one, in the page or in a part of it. */
 export async function chooseBot(page: Page, bot: string, within = 'body'): Promise<void> {
   await page.locator(`${within} button[data-bot]`).first().click();
   await page.locator(`dialog label[data-bot="${bot}"]`).click();
@@ -71,7 +71,7 @@ export async function chooseBot(page: Page, bot: string, within = 'body'): Promi
   await page.locator(`${within} button[data-bot="${bot}"]`).first().waitFor();
 }
 
-/** Change settings, as another window would: for the page on the screen, and for those that come. */
+/** Change settings as another window would, for this page and later ones. */
 export async function choose({ page }: Visitor, choices: Partial<Choices>): Promise<void> {
   await page.evaluate((more) => {
     const key = 'pentapolis.settings';

@@ -1,4 +1,4 @@
-/** Meeting people: an open seat in the lobby, the talk before a game, and playing again with the same people. */
+/** Meeting people: an open seat in the lobby, the chat before a game, and a rematch. */
 import { expect, test } from 'vitest';
 import type { TableInfo } from '../src/lib/net/protocol.gen';
 import { expectAccessible } from './accessibility';
@@ -12,7 +12,7 @@ const QUICK = { kind: 'total' as const, seconds: 300, increment: 10, hours: [0, 
 const PHONE = { width: 390, height: 844 };
 const WORDS = { menu: 'Menu', resign: 'Resign', sure: 'I give up' };
 
-/** A public game of two people that the first has given up, and both look at its end. */
+/** Play a public game of two people that the first resigns; both see its end. */
 async function ended(ann: Visitor, ben: Visitor): Promise<string> {
   await Promise.all([ann.me(), ben.me()]);
   const { id } = await ann.create({ seats: SEATS, public: true });
@@ -61,7 +61,7 @@ test('an open seat is listed, its row says who and how fast, and one click seats
   await seat.waitFor();
   const row = guest.page.locator('.row', { has: seat });
   await row.scrollIntoViewIfNeeded();
-  // Nothing of it is cut on a phone, nor on a wide screen.
+  // Nothing is cut on a phone or on a wide screen.
   for (const viewport of [PHONE, { width: 1280, height: 720 }, { width: 1440, height: 900 }]) {
     await guest.page.setViewportSize(viewport);
     const told = await row.locator('.told > span').evaluateAll((all) =>
@@ -75,7 +75,7 @@ test('an open seat is listed, its row says who and how fast, and one click seats
       { text: `7 Wonders Duel · ${name}`, whole: true },
       { text: '5 min + 10 s', whole: true },
     ]);
-    // Where the panel scrolls, its first row is in sight.
+    // Where the panel scrolls, its first row is visible.
     const [{ bottom }, panel] = await row.evaluate((one) =>
       [one, one.closest('.list')].map((part) => part?.getBoundingClientRect().toJSON()),
     );
@@ -125,7 +125,7 @@ test('those who wait for a game talk, and so does who looks in', async () => {
   await expectAccessible(host.page, 'the waiting room');
   await expectNoSideways(guest.page, 'the waiting room on a phone');
   await guest.picture('waiting-talk-phone');
-  // What was read before the game is not counted as unread in it.
+  // Messages read before the game are not counted as unread.
   await guest.page.getByRole('button', { name: 'Sit here' }).click();
   await turn(host.page, { also: ['others'] });
   expect(await host.page.locator('.unread').count()).toBe(0);
@@ -156,7 +156,7 @@ test('an opponent is asked to play again, nobody else gets the seat, and the spe
   await ann.page.getByText('is asked to play again').waitFor();
   await ann.picture('again-waiting');
   await expectAccessible(ben.page, 'an offer to play again');
-  // A stranger does not find the table, and one who knows it cannot sit down.
+  // Another user does not find the table, and cannot take a seat with its address.
   await cid.go('/');
   await cid.page.getByText('Open tables').waitFor();
   expect(await cid.page.locator(`[data-sit="${second}"]`).count()).toBe(0);

@@ -1,14 +1,14 @@
-/** Playing Akropolis as people do. Each function makes one decision on the board: a tile, a place, a turn of the tile. */
+/** Akropolis by mouse, touch and keyboard. Each function makes one decision on the board. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Hand, tabTo } from './playDuel';
 
-/** The score of the city on show. */
+/** Return the score of the displayed city. */
 export async function score(page: Page): Promise<number> {
   return Number(await page.locator('.total b').innerText());
 }
 
-/** How high the city on show is. */
+/** Return the height of the displayed city. */
 export function height(page: Page): Promise<number> {
   return page.evaluate(() =>
     Math.max(
@@ -19,7 +19,7 @@ export function height(page: Page): Promise<number> {
   );
 }
 
-/** The change of the score that the board promises for the tile in hand, when it knows it. */
+/** Return the score change that the board shows for the tile in hand, once it is known. */
 export async function promised(page: Page): Promise<number> {
   const told = await page.waitForFunction(
     () => document.querySelector('.change strong.sum')?.textContent ?? '',
@@ -27,12 +27,12 @@ export async function promised(page: Page): Promise<number> {
   return Number(((await told.jsonValue()) as string).replace('−', '-').replace('±', ''));
 }
 
-/** Take what the last tap of a decision brings, and see that it brings what was promised. */
+/** Make the last tap of a decision and check the score change against the preview. */
 async function keepingPromises(page: Page, place: () => Promise<void>): Promise<void> {
   const [before, change] = [await score(page), await promised(page)];
   await place();
   await page.locator('[data-ghost]').waitFor({ state: 'detached' });
-  // After the last tile the sheet of the final score takes the place of the city: one look, or it may go meanwhile.
+  // Read in one query, because after the last tile the score sheet replaces the city.
   const now = () =>
     page.evaluate((end) => {
       const total = document.querySelector('.total b')?.textContent;
@@ -41,20 +41,20 @@ async function keepingPromises(page: Page, place: () => Promise<void>): Promise<
   await expect.poll(now).toBe(before + change);
 }
 
-/** The middle of the tile in hand. */
+/** Return the centre of the tile in hand. */
 async function ghost(page: Page): Promise<{ x: number; y: number }> {
   const box = await page.locator('.ghost .rim').boundingBox();
   if (!box) throw new Error('There is no tile in hand.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A click where the mouse is. */
+/** Click at the mouse position. */
 async function click(page: Page): Promise<void> {
   await page.mouse.down();
   await page.mouse.up();
 }
 
-/** The tile in hand fits where it is. */
+/** Return whether the tile in hand fits. */
 const fits = async (page: Page) => (await page.locator('[data-ghost][data-legal]').count()) > 0;
 
 interface Lit {
@@ -70,7 +70,7 @@ const TRIANGLES = [
   [1, -1, 1, 0],
 ] as const;
 
-/** Where a hand that likes to build high looks for a place: on three lit hexes, the highest first, then around the tile. */
+/** Return places to try: on three legal hexes, the highest first, then around the tile. */
 async function wishes(page: Page): Promise<{ x: number; y: number }[]> {
   const lit: Lit[] = await page.locator('.hex:has(.lit)').evaluateAll((hexes) =>
     hexes.map((hex) => {
@@ -87,7 +87,7 @@ async function wishes(page: Page): Promise<{ x: number; y: number }[]> {
         const second = at.get(`${hex.q + q1},${hex.r + r1},${hex.level}`);
         const third = at.get(`${hex.q + q2},${hex.r + r2},${hex.level}`);
         if (!second || !third) return [];
-        // The tile would lie a storey higher than what it covers.
+        // The tile would be one level higher than what it covers.
         const storey = 18;
         return {
           level: hex.level,
@@ -107,7 +107,7 @@ async function wishes(page: Page): Promise<{ x: number; y: number }[]> {
   return [...high, ...around];
 }
 
-/** Lead the tile in hand until it fits, or until it does not. */
+/** Move the tile in hand until it fits, or until it does not. */
 export async function lead(page: Page, until = true): Promise<void> {
   for (const { x, y } of await wishes(page)) {
     await page.mouse.move(x, y);
@@ -117,7 +117,8 @@ export async function lead(page: Page, until = true): Promise<void> {
 }
 
 /**
- * One decision by mouse, in two clicks: one takes a tile, it follows the pointer, the wheel turns it; the other places it.
+ * Decide by mouse in two clicks: the first takes a tile, which follows the pointer and turns by the wheel;
+ * the second places it.
  */
 export const mouseBuilds: Hand = async (page) => {
   await page.locator('[data-key^="tile:"][data-legal]').last().click();
@@ -129,7 +130,7 @@ export const mouseBuilds: Hand = async (page) => {
   await keepingPromises(page, () => click(page));
 };
 
-/** One decision by touch: tap a tile, tap a place in the city, turn by a button, confirm. */
+/** Decide by touch: tap a tile, tap a place in the city, turn by a button, confirm. */
 export const touchBuilds: Hand = async (page) => {
   await page.locator('[data-key^="tile:"][data-legal]').first().tap();
   const { x, y } = await ghost(page);
@@ -139,7 +140,7 @@ export const touchBuilds: Hand = async (page) => {
   await keepingPromises(page, () => page.locator('[data-place]').tap());
 };
 
-/** One decision by keyboard: Tab to a tile, Enter takes it, arrows lead it, E turns it, Enter places it. */
+/** Decide by keyboard: Tab to a tile, Enter takes it, arrows move it, E turns it, Enter places it. */
 export const keyboardBuilds: Hand = async (page) => {
   await tabTo(page, '[data-key^="tile:"][data-legal]');
   await page.keyboard.press('Enter');

@@ -1,20 +1,20 @@
-/** Playing Duel as people do: by mouse, by keyboard, by touch. Each function makes one decision on the board. */
+/** Duel by mouse, touch and keyboard. Each function makes one decision on the board. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { decided, secondThought, turn } from './turns';
 
 export type Hand = (page: Page, wish?: Wish) => Promise<void>;
 
-/** What somebody wants: ids of cards or wonders to choose first, and uses of a card, the dearest to them first. */
+/** Preferences: ids of cards or wonders, and uses of a card, each in order. */
 export interface Wish {
   things?: string[];
   uses?: string[];
 }
 
 const USES = ['wonder', 'build', 'discard'];
-/** No game lasts longer. */
+/** Maximum number of decisions of a game. */
 const MOST_DECISIONS = 120;
-/** What the board shows, in one text: to be compared before and after. */
+/** Return the text of the board, to compare before and after. */
 export function position(page: Page): Promise<string> {
   return page.evaluate(() => {
     const things = [...document.querySelectorAll<HTMLElement>('.board [data-key]')];
@@ -24,7 +24,7 @@ export function position(page: Page): Promise<string> {
   });
 }
 
-/** The first of the things that is wished for, else the last: the structure is taken from its foot. */
+/** Return the first preferred thing, else the last, because the structure is taken from its bottom. */
 async function choose(things: Locator, wish: string[]): Promise<Locator> {
   await things.first().waitFor();
   const keys = await things.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.key ?? ''));
@@ -32,7 +32,7 @@ async function choose(things: Locator, wish: string[]): Promise<Locator> {
   return things.nth(found ?? keys.length - 1);
 }
 
-/** The button of the use that is wanted most. */
+/** Return the button of the most preferred use. */
 async function useOf(page: Page, wish: Wish): Promise<Locator> {
   const legal = page.locator('[data-zone="uses"] [data-legal]');
   await legal.first().waitFor();
@@ -52,13 +52,13 @@ async function point(page: Page, wish: Wish, press: (what: Locator) => Promise<v
   await press(taking ? await useOf(page, wish) : page.locator('[data-zone="choices"] button[data-move]'));
 }
 
-/** One decision by mouse. */
+/** Decide by mouse. */
 export const mouse: Hand = (page, wish = {}) => point(page, wish, (what) => what.click());
 
-/** One decision by touch. */
+/** Decide by touch. */
 export const touch: Hand = (page, wish = {}) => point(page, wish, (what) => what.tap());
 
-/** One decision by keyboard: Tab to what is legal, arrows among it, Enter to choose and Enter to commit. */
+/** Decide by keyboard: Tab to the legal things, arrows among them, Enter to select and Enter to commit. */
 export const keyboard: Hand = async (page) => {
   await tabTo(page, '.board [data-legal]');
   await page.keyboard.press('ArrowRight');
@@ -66,7 +66,7 @@ export const keyboard: Hand = async (page) => {
   await page.keyboard.press('Enter');
   if (taking) {
     await page.waitForFunction(() => document.activeElement?.closest('[data-zone="uses"]'));
-    // The uses stand in order: to build, to discard, then the wonders. A wonder is worth the way.
+    // The uses are in order: build, discard, then the wonders, which are preferred.
     const wonders = await page.locator('[data-zone="uses"] [data-move^="wonder"]').count();
     for (let step = 0; wonders > 0 && step < 4; step += 1) {
       if (await page.evaluate(() => document.activeElement?.matches('[data-move^="wonder"]'))) break;
@@ -78,7 +78,7 @@ export const keyboard: Hand = async (page) => {
   await page.keyboard.press('Enter');
 };
 
-/** Press Tab until something of a kind has the focus. Answers how many times that took. */
+/** Press Tab until a matching element has the focus. Return the number of presses. */
 export async function tabTo(page: Page, selector: string): Promise<number> {
   for (let presses = 0; presses < 80; presses += 1) {
     if (await page.evaluate((what) => document.activeElement?.matches(what), selector)) return presses;
@@ -87,7 +87,7 @@ export async function tabTo(page: Page, selector: string): Promise<number> {
   throw new Error(`No way by Tab to ${selector}`);
 }
 
-/** Play until the game is over, or for some decisions. Answers how many were made. */
+/** Play until the game is over, or up to the given number of decisions. Return how many were made. */
 export async function play(page: Page, hand: Hand, most = MOST_DECISIONS, wish: Wish = {}): Promise<number> {
   for (let decisions = 0; decisions < most; decisions += 1) {
     if ((await turn(page)) === 'over') return decisions;
@@ -97,7 +97,7 @@ export async function play(page: Page, hand: Hand, most = MOST_DECISIONS, wish: 
   return most;
 }
 
-/** Make some decisions, and more if need be, until a card of the structure can be chosen. */
+/** Make the given number of decisions, and more until a card of the structure can be chosen. */
 export async function playToCard(page: Page, hand: Hand, decisions: number): Promise<void> {
   await play(page, hand, decisions);
   const cards = page.locator('[data-zone="structure"] [data-legal]');

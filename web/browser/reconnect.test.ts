@@ -1,4 +1,4 @@
-/** Reloads and broken lines in the middle of a turn: nothing is lost, nothing is done twice. */
+/** Reloads and lost connections during a turn: no move is lost or made twice. */
 import type { WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ClientMessage, ServerMessage } from '../src/lib/net/protocol.gen';
@@ -8,10 +8,10 @@ import { Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 
-/** The line between a page and the server, in the hands of the test. */
+/** The connection between a page and the server, controlled by the test. */
 class Cable {
   readonly sent: ClientMessage[] = [];
-  /** What is lost on the way, each way. */
+  /** The messages to drop in each direction. */
   losesUp: (message: ClientMessage) => boolean = () => false;
   losesDown: (message: ServerMessage) => boolean = () => false;
   #ends: { page: WebSocketRoute; server: WebSocketRoute }[] = [];
@@ -35,7 +35,7 @@ class Cable {
     });
   }
 
-  /** Break the line, as when somebody pulls the plug; it can be laid again at once. */
+  /** Cut the connection; the page may reconnect at once. */
   async cut(): Promise<void> {
     this.losesUp = this.losesDown = () => false;
     for (const { page, server } of this.#ends.splice(0)) {
@@ -49,7 +49,7 @@ class Cable {
   }
 }
 
-/** The moves of the game as the server has them, and that their numbers have no gap. */
+/** Return the server's moves of the game after a check that their numbers have no gap. */
 async function movesOf(visitor: Visitor): Promise<{ seat: number; text: string }[]> {
   const { log } = await visitor.replay(visitor.table);
   const moves = log.flatMap(({ seat, text, ply }) => (seat === null ? [] : [{ seat, text, ply }]));
@@ -57,7 +57,7 @@ async function movesOf(visitor: Visitor): Promise<{ seat: number; text: string }
   return moves;
 }
 
-/** Two people at a table, the first of them with a cable; it is the turn of the first. */
+/** Return two people at a table, the first with a controlled connection and to move. */
 async function atTable(): Promise<{ me: Visitor; rival: Visitor; cable: Cable }> {
   const [me, rival] = [await stage.visitor('me'), await stage.visitor('rival')];
   await Promise.all([me.me(), rival.me()]);
@@ -79,7 +79,7 @@ test('a reload in the middle of a turn finds the same position', async () => {
   await playToCard(page, mouse, 1);
   const before = await position(page);
   const moves = await movesOf(guest);
-  // A card is in the hand, but not played.
+  // A card is selected but not played.
   await page.locator('[data-zone="structure"] [data-legal]').first().click();
   await page.reload();
   await turn(page);
@@ -134,7 +134,7 @@ test('what the rival plays while the network is down is seen when it is back', a
   expect(await plies(me.page)).toBe(2);
   await play(me.page, mouse, 1);
   expect(await movesOf(me)).toHaveLength(3);
-  // The browser itself complains about the dead line.
+  // The browser logs the lost connection as an error.
   me.problems.splice(0, Infinity, ...me.problems.filter((problem) => !/WebSocket|ERR_/.test(problem)));
 });
 
@@ -164,6 +164,6 @@ test('while the line is lost the table says so in sight, and that everything wai
   await turn(page);
   await ask.getByText('Your turn').waitFor();
   await play(page, mouse, 1);
-  // The browser itself complains about the dead line.
+  // The browser logs the lost connection as an error.
   me.problems.splice(0, Infinity, ...me.problems.filter((problem) => !/WebSocket|ERR_/.test(problem)));
 });

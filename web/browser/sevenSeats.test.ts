@@ -1,4 +1,4 @@
-/** The frame with seven seats that choose together, before there is such a game: the server's words are changed on the way. */
+/** The frame with seven seats that choose together, simulated by changing the server's messages. */
 import { expect, test } from 'vitest';
 import type { ServerMessage } from '../src/lib/net/protocol.gen';
 import { expectNoSideways, Stage, type Visitor } from './visitors';
@@ -6,7 +6,10 @@ import { expectNoSideways, Stage, type Visitor } from './visitors';
 const stage = new Stage();
 const NAMES = ['Ada', 'Bálint', 'Cecília Hosszúnevű', 'Dénes', 'Emőke', 'Ferenc', 'Gizella'];
 
-/** A table of Duel as if seven sat at it: my choice is sealed, and two others have not chosen yet. */
+/**
+ * Return a message of Duel changed to seven seats: the viewer's choice is sealed, and two seats have not
+ * chosen.
+ */
 function crowded(message: ServerMessage): ServerMessage {
   if (message.type !== 'snapshot' || !message.position) return message;
   const seats = NAMES.map((name, seat) => ({
@@ -58,7 +61,7 @@ test('seven players find room, and whoever has chosen may choose again', async (
   expect(log?.height ?? 0).toBeGreaterThan(150);
   await wide.picture('crowd');
   await expectNoSideways(page, 'seven players');
-  // What can be chosen instead lies open.
+  // The alternatives are visible.
   await page.locator('.board [data-legal]').first().click();
   expect(await page.locator('.board [data-move]').isEnabled()).toBe(true);
 });

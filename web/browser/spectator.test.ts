@@ -1,4 +1,4 @@
-/** Two people at a table and one who watches: what each of them is told. */
+/** Two people at a table and a spectator: the messages that each receives. */
 import { expect, test } from 'vitest';
 import type { DuelView, Position } from '../src/lib/net/protocol.gen';
 import { resign } from './pageList';
@@ -10,17 +10,17 @@ const stage = new Stage();
 const LIBRARY = 'the_great_library';
 const viewOf = (position: Position) => position.view as DuelView;
 
-/** No game lasts longer. */
+/** Maximum number of decisions of a game. */
 const MOST_DECISIONS = 160;
 
-/** Whose turn it is of two people, when both pages have seen a position; null when the game is over. */
+/** Return whose turn it is once both pages show a position; null when the game is over. */
 async function whose(seats: [Visitor, Visitor], at = 0): Promise<0 | 1 | null> {
   const states = await Promise.all(seats.map(({ page }) => turn(page, { also: ['others'], after: at - 1 })));
   if (states.includes('over')) return null;
   return states[0] === 'mine' ? 0 : 1;
 }
 
-/** Play in turns until the game is over, or for some decisions. */
+/** Play in turns until the game is over, or up to the given number of decisions. */
 async function playTogether(
   seats: [Visitor, Visitor],
   wishes: [Wish, Wish],
@@ -36,7 +36,7 @@ async function playTogether(
   }
 }
 
-/** Nobody is told who else is logged in where, nor what will come, nor the prices of another seat. */
+/** Check that no message contains other users' sessions, future cards, or another seat's prices. */
 async function expectNoSecret(listener: Visitor, seat: number | null, others: Visitor[]): Promise<void> {
   const cookies = await Promise.all(others.map(({ context }) => context.cookies()));
   const tokens = cookies.flat().map(({ value }) => value);
@@ -61,7 +61,7 @@ async function expectNoSecret(listener: Visitor, seat: number | null, others: Vi
   expectNothingBeforeItsTime(listener);
 }
 
-/** A card that is turned up was nowhere in anything told before. */
+/** Check that a revealed card was in no earlier message. */
 function expectNothingBeforeItsTime(listener: Visitor): void {
   const told = listener.ear.positions().filter(({ position }) => !position.result);
   const known = new Set<string>();
@@ -99,7 +99,7 @@ test('two people play each other by link while a third watches, and nobody is to
   await watcher.page.getByRole('button', { name: 'Sit here' }).waitFor();
   await friend.page.getByRole('button', { name: 'Sit here' }).click();
   await watcher.page.getByText('is choosing a').waitFor();
-  // Who is there: both of them, and the watcher is told so.
+  // Both players are shown as present to the spectator.
   await expect.poll(() => watcher.page.getByText('is here').count()).toBe(2);
   const wishes: [Wish, Wish] = [{}, { uses: ['build', 'wonder', 'discard'] }];
   await playTogether([owner, friend], wishes, LONG ? MOST_DECISIONS : 8);
@@ -142,7 +142,7 @@ test('what the Great Library shows is told to its builder alone', async () => {
     await listener.page.locator('[data-zone="structure"]').waitFor();
   }
 
-  // The one that is chosen is seen by all; which others had been drawn is not.
+  // The chosen token is public; the others that were drawn are not.
   await mouse(builder.page, { things: [drawn[0] ?? ''] });
   await expect.poll(() => viewOf(last(watcher)).drawn).toBe(null);
   for (const listener of [rival, watcher]) {

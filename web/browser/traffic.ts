@@ -1,4 +1,4 @@
-/** Everything a page is told: each frame of its sockets, each answer of the API. */
+/** Record of all that a page receives: each frame of its sockets, each answer of the API. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { applyPatch, type Patch } from '../src/lib/net/applyPatch';
@@ -36,7 +36,7 @@ export class Ear {
     });
     page.on('response', async (response) => {
       if (!new URL(response.url()).pathname.startsWith('/api/')) return;
-      // A page that was left before its answer came has heard nothing.
+      // A page that was left before the answer has received nothing.
       const text = await response.text().catch(() => '');
       this.heard.push({ text, message: null });
     });
@@ -54,12 +54,12 @@ export class Ear {
     this.#told.push({ table, position, log: [...message.log], text });
   }
 
-  /** Every position that was told, whole or by what changed, with what happened before it. */
+  /** Return every received position, patched if necessary, with the log entries before it. */
   positions(): readonly Told[] {
     return this.#told;
   }
 
-  /** Every account of a table that was told. */
+  /** Return every received table. */
   tables(): TableInfo[] {
     return this.heard.flatMap(({ message }) =>
       message?.type === 'snapshot' || message?.type === 'table' ? [message.table] : [],
@@ -68,8 +68,8 @@ export class Ear {
 }
 
 /**
- * Wait until what a page shows was heard here, too: on a busy machine a frame may be drawn before we are told of it, and a
- * test that looks at the last position would play what was legal before.
+ * Wait until the displayed position is recorded here, too. On a busy machine the page may render a frame
+ * earlier, and a test that uses the last recorded position would play an old legal move.
  */
 export async function heard(page: Page, cursor: number): Promise<void> {
   const table = /\/table\/([^/?#]+)/.exec(page.url())?.[1];

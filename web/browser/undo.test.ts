@@ -1,4 +1,4 @@
-/** Undo, and no hints where it counts. */
+/** Undo, and no hints in rated games. */
 import { expect, test } from 'vitest';
 import { mouse, position } from './playDuel';
 import { decided, moved, plies, turn } from './turns';
@@ -37,7 +37,7 @@ test('a move is taken back while nobody has answered it', async () => {
   await turn(rival.page);
   await mouse(rival.page);
   await moved(me.page, 1);
-  // From here on the rival is asked, and whoever asked in vain is told so.
+  // From here on the rival is asked, and a declined request is shown.
   await me.page.locator('[data-undo="ask"]:enabled').click();
   await me.picture('undo-asked');
   await rival.page.getByRole('button', { name: 'Decline' }).click();

@@ -1,4 +1,4 @@
-/** Browsers, visitors and what they see: what all browser tests share. */
+/** Visitors with a browser of their own: shared by all browser tests. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
@@ -14,19 +14,19 @@ export { WIDE };
 
 const PICTURES = fileURLToPath(new URL('../../build/browser/', import.meta.url));
 export const PHONE = { width: 360, height: 740 };
-/** Whether every game is played by hand from its first move, which takes minutes; else one of each drawn board. */
+/** Whether every game is played from its first move, which takes minutes; else one of each board. */
 export const LONG = process.env.PENTAPOLIS_LONG === '1';
-/** Whether somebody may look at pictures of what went well, which take time: nobody does where tests run by themselves. */
+/** Whether pictures of passing tests are taken. They take time, and CI does not need them. */
 const ALBUM = process.env.CI !== 'true';
 
-/** The text of a position that `npm run positions` has made. */
+/** Return the text of a position that `npm run positions` has written. */
 export function positionOf(name: string): string {
   return readFileSync(new URL(`./positions/${name}.txt`, import.meta.url), 'utf8');
 }
 
-/** Somebody with a browser of their own: a new guest. */
+/** A new guest with a browser of their own. */
 export class Visitor {
-  /** Everything that a page must not do: errors, requests to elsewhere, answers that say the server failed. */
+  /** Errors, requests to other hosts, and server errors of all pages. */
   readonly problems: string[] = [];
   readonly ear: Ear;
   readonly page: Page;
@@ -52,7 +52,7 @@ export class Visitor {
     });
   }
 
-  /** The whole browser, to do with it what a page cannot. */
+  /** The whole browser context, for what a page cannot do. */
   get context(): BrowserContext {
     return this.booth.context;
   }
@@ -61,11 +61,11 @@ export class Visitor {
     await this.page.goto(`${this.address}${path}`);
   }
 
-  /** Ask the server for something, as the page does. */
+  /** Send a request to the server as the page does. */
   async ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
     const response = await this.page.request.fetch(`${this.address}/api${path}`, {
       method,
-      // A connection of its own: one that is kept may be closed by the server just when it is used again.
+      // A connection of its own, because the server may close a kept one just when it is reused.
       headers: { Origin: this.address, Connection: 'close' },
       data: body,
     });
@@ -77,18 +77,18 @@ export class Visitor {
     return this.ask<Me>('GET', '/me');
   }
 
-  /** What can be played here. */
+  /** Return the games of the server. */
   games(): Promise<GameInfo[]> {
     return this.ask<GameInfo[]>('GET', '/games');
   }
 
-  /** Put up a table of Duel; against a bot unless other seats are wished for. */
+  /** Create a table of Duel, by default against a bot. */
   create(wish: Partial<NewTable> = {}): Promise<TableInfo> {
     const seats: NewTable['seats'] = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }];
     return this.ask<TableInfo>('POST', '/tables', { game: 'duel', seats, ...wish });
   }
 
-  /** Put up a table that begins from a position; against bots unless other seats are wished for. */
+  /** Create a table that begins from a position, by default against bots. */
   study(name: string, wish: Partial<NewTable> = {}): Promise<TableInfo> {
     const position = positionOf(name);
     const { game, seats } = parseHeader(position);
@@ -99,7 +99,7 @@ export class Visitor {
     return this.create({ game: game ?? '', seats: [{ kind: 'me' }, ...bots], position, ...wish });
   }
 
-  /** Sit down alone at a study, until it is my turn. */
+  /** Open a table that begins from a position, and wait for the visitor's turn. */
   async begin(name: string, wish: Partial<NewTable> = {}): Promise<void> {
     await this.me();
     const { id } = await this.study(name, wish);
@@ -111,12 +111,12 @@ export class Visitor {
     return this.ask<Replay>('GET', `/tables/${table}/replay${query}`);
   }
 
-  /** The id of the table on the screen. */
+  /** Return the id of the displayed table. */
   get table(): string {
     return /\/table\/([\w-]+)/.exec(this.page.url())?.[1] ?? '';
   }
 
-  /** Take a picture for whoever wants to see how things look. */
+  /** Take a picture for review. */
   async picture(name: string, wanted = ALBUM): Promise<void> {
     if (!wanted) return;
     mkdirSync(PICTURES, { recursive: true });
@@ -124,7 +124,7 @@ export class Visitor {
   }
 }
 
-/** Visitors for the tests of a file, who leave after each test. */
+/** Visitors for the tests of a file, closed after each test. */
 export class Stage {
   #visitors: Visitor[] = [];
 
@@ -148,7 +148,7 @@ export class Stage {
     return this.#welcome(name, await Booth.used(choices, options));
   }
 
-  /** Somebody whose browser has never been here. */
+  /** Return a visitor with a new browser. */
   async newcomer(
     name = 'newcomer',
     choices: Partial<Choices> = {},
@@ -163,7 +163,7 @@ export class Stage {
     return visitor;
   }
 
-  /** Somebody with a phone in the hand. */
+  /** Return a visitor with a phone. */
   phone(name = 'phone', choices: Partial<Choices> = {}): Promise<Visitor> {
     return this.visitor(name, choices, {
       viewport: PHONE,
@@ -174,7 +174,7 @@ export class Stage {
   }
 }
 
-/** Nothing may be wider than the screen. */
+/** Check that nothing is wider than the screen. */
 export async function expectNoSideways(page: Page, where: string): Promise<void> {
   const over = await page.evaluate(() => {
     const wide = document.documentElement.clientWidth;

@@ -1,4 +1,5 @@
-// Makes src/lib/net/protocol.gen.ts from the server's own types; with --check it only tells whether the file is fresh.
+// Generates src/lib/net/protocol.gen.ts from the server's types; with --check it only checks that the file is
+// fresh.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';

@@ -39,7 +39,7 @@ function value(ply: number, mark: PlyValue['mark'] = ''): PlyValue {
   return { ply, chances: [0.5, 0.5], points: [0, 0], seat: ply % 2, best: [], played: null, loss: 0, mark };
 }
 
-/** A server with one game, whose analysis is found two plies at a time. */
+/** A server with one game, whose analysis advances two plies with every request. */
 class Server {
   values = [value(0, 'mistake'), value(1, 'blunder'), value(2, 'blunder'), value(3), value(4)];
   found = this.values.length;
@@ -85,7 +85,7 @@ class Server {
   }
 }
 
-/** A study whose address bar leads back to it. */
+/** Return an opened analysis whose navigation leads back to it. */
 async function opened(server = new Server(), moment: Moment = START): Promise<AnalysisStore> {
   const study: AnalysisStore = new AnalysisStore('t', server.api(), (next) => void study.show(next));
   await study.open(moment);
@@ -119,7 +119,7 @@ test('a move that was made goes on in the game, another opens a branch that grow
     ['other', 'further'],
   ]);
   expect(server.asked).toContain('b1 4');
-  // In the middle another way is another branch; the same way is the same.
+  // Another move in the middle starts another branch; the same move stays on the same branch.
   study.step(3);
   await study.tryMove('instead', 1);
   expect(study.branch?.id).toBe('b2');
@@ -195,7 +195,7 @@ test('once a branch is judged, the tree has the chance after each of its moves',
     'judge b1 2 fair',
     'judge b1 3 fair',
   ]);
-  // With all cards open the chances are others.
+  // With all cards open the chances differ.
   await study.show({ ...START, ply: 4, branch: 'b1', mode: 'open' });
   expect(study.branchChance(branch, 2)).not.toBe(0.3);
 });

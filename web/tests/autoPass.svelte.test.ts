@@ -60,7 +60,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The rival takes a step, and I am asked whether I interrupt. */
+/** The rival takes a step, and the viewer may interrupt. */
 function asked(cursor: number, legal: LegalMove[], phase = 'movement', decision = 'interrupt'): Position {
   return { ...position(cursor, 0), decision, legal, view: { turn: 3, phase } };
 }
@@ -76,7 +76,7 @@ async function step(cursor: number, at: Position): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-/** The server carries out what I sent last, and the rival goes on. */
+/** The server executes the last message, and the rival continues. */
 async function carriedOut(cursor: number): Promise<void> {
   const { id } = socket.of('play').at(-1) ?? { id: '' };
   socket.say(

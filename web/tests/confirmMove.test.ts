@@ -8,7 +8,7 @@ import { entry, FakeSocket, position, snapshot, table } from './fakes';
 let socket: FakeSocket;
 let store: TableStore;
 const move = (text: string): LegalMove => ({ text, verb: text.split(' ')[0] ?? '', args: {} });
-/** A game of which nothing is regretted. */
+/** A game without regretted moves. */
 const CALM = { regretted: {} };
 const PEOPLE = [0, 1].map((seat) => ({
   seat,

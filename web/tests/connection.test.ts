@@ -21,14 +21,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The socket that is open now. */
+/** Return the open socket. */
 function socket(): FakeSocket {
   const last = sockets.at(-1);
   if (!last) throw new Error('no socket was opened');
   return last;
 }
 
-/** A room at a table where it is my turn at a cursor. */
+/** Return the store of a table where it is the viewer's turn at a cursor. */
 function roomAt(cursor: number): TableStore {
   const store = new TableStore('t1', connection, () => 0);
   socket().onopen?.();
@@ -37,7 +37,7 @@ function roomAt(cursor: number): TableStore {
   return store;
 }
 
-/** The network goes and comes back. */
+/** Lose the network and restore it. */
 async function dropAndReturn(): Promise<void> {
   socket().close();
   await vi.advanceTimersByTimeAsync(20_000);
@@ -96,7 +96,7 @@ test('who is closed out as soon as the socket opens waits longer and longer, too
   expect(asked.mock.calls).toEqual(Array(10).fill([null]));
   expect(pauses[9]).toBeGreaterThan(5000);
   expect(Math.max(...pauses)).toBeLessThanOrEqual(15_000);
-  // Once it is welcome, the next loss is a first one.
+  // After a welcome the next loss counts as the first.
   socket().onopen?.();
   socket().say({ type: 'welcome', user: 'u', name: 'Ann', version: '1', at: 0 });
   socket().close();

@@ -5,7 +5,7 @@ import { clickNumber, guardDoubleClicks, isSecondClick, SECOND_TAP } from '../sr
 let heard: string[];
 let time = 0;
 
-// What it answers with ends the watch after these tests: the window is shared with those of other files.
+// The returned function removes the guard after these tests, because other files share the window.
 beforeAll(() => guardDoubleClicks(window));
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
     });
 });
 
-/** Press at a spot what lies there now, some time after the last press. */
+/** Press the element at a spot, the given time after the last press. */
 function press(id: string, after: number, x = 100): void {
   time += after;
   for (const kind of ['pointerdown', 'click']) {

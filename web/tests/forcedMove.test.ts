@@ -75,7 +75,7 @@ test('a forced move that was taken back is left to me', () => {
   expect(forcedMove(store, OPEN)).toBe(null);
 });
 
-/** The server takes back to a number of moves. */
+/** Deliver the server's undo to a number of moves. */
 async function takenBack(cursor: number, length: number, legal: LegalMove[]): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
   const { id } = socket.of('offer').at(-1) ?? { id: '' };

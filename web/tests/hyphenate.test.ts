@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const language of LANGUAGES) await loadWords(language, NAMES);
 });
 
-/** How a name may be divided. */
+/** Return a name with visible hyphens. */
 const divided = (name: string) => hyphenate(name).replaceAll('\u00ad', '-');
 
 test('an English name is divided by English syllables', async () => {
@@ -32,7 +32,7 @@ test('a Hungarian name is divided by Hungarian syllables', async () => {
   expect(divided('Csillagvizsgáló')).toBe('Csil-lag-vizs-gá-ló');
   expect(divided('Világítótorony')).toBe('Vi-lá-gí-tó-to-rony');
   expect(divided('Scriptorium')).toBe('Scrip-to-ri-um');
-  // A long ssz would be written out where it is divided, which a soft hyphen cannot do.
+  // A divided long ssz is spelled differently, which a soft hyphen cannot show.
   expect(divided('Halikarnasszosz')).toBe('Ha-li-kar-nasszosz');
 });
 

@@ -1,4 +1,4 @@
-/** The first page and a new table, as far as they think: what is remembered, what is urgent, what presets change. */
+/** The logic of the first page and of a new table: preferences, urgency, presets. */
 import { expect, test } from 'vitest';
 import { artOf } from '../src/art/art';
 import { Persisted } from '../src/lib/app/persisted.svelte';

@@ -8,12 +8,15 @@ import { Wording } from '../src/lib/text/wording';
 
 const game = fixtureOf('civilization').game;
 const words = new Wording(game, ['Ada', 'Béla', 'Csilla']);
-/** So many moves of a position are tried at most. */
+/** Maximum number of tried moves of a position. */
 const MOST = 100;
-/** An id, or a list of arguments. */
+/** Matches an id or a list of arguments. */
 const RAW = /·|_/;
 
-/** A log in notation: `1 move c3 1 0` is a move of the first seat, `- tile a1 tile_01` a chance event. */
+/**
+ * Return the log of a notation: `1 move c3 1 0` is a move of the first seat, `- tile a1 tile_01` a chance
+ * event.
+ */
 function logOf(game: Pick<GameInfo, 'verbs' | 'chance_verbs'>, texts: string[]): LogEntry[] {
   return texts.map((line, at) => {
     const [who = '', verb = '', ...given] = line.split(' ');

@@ -9,7 +9,7 @@ let asked: string[];
 let broken: Set<number | null>;
 let playback: Playback;
 
-/** A game of four moves, after the second of which cards are dealt: a view is its own number. */
+/** Return a replay of four moves with a deal after the second. The view is its own ply. */
 function replay(seat: number | null, ply: number | null): Replay {
   const at = ply ?? PLIES;
   const cards = Array.from({ length: 20 }, () => entry(2, null, 'deal card'));

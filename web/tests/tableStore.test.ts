@@ -17,7 +17,7 @@ beforeEach(() => {
   events = { onTurn: vi.fn(), onMove: vi.fn(), onEnd: vi.fn(), onChat: vi.fn() };
   store = new TableStore('t1', connection, () => pause, events);
   socket.onopen?.();
-  // I have just moved, and the others are to act.
+  // The viewer has just moved, and other seats decide.
   socket.say(snapshot(position(1, 1), [entry(1, 0)]));
   vi.advanceTimersByTime(5000);
 });
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The rival moves three times, and then it is my turn. */
+/** The rival moves three times, and then it is the viewer's turn. */
 function threeMoves(): void {
   socket.say(update(position(2, 1), 1, [entry(2, 1)]));
   socket.say(update(position(3, 1), 2, [entry(3, 1)]));
@@ -50,7 +50,7 @@ test('the view before the last event is kept for motion', () => {
   expect(store.before).toEqual({ at: 1 });
 });
 
-/** What changes from one cursor to the next, where the view tells nothing but its cursor. */
+/** A patch from one cursor to the next, where the view is its cursor. */
 const change = (cursor: number, decider: number, base = cursor - 1): Change => ({
   type: 'change',
   table: 't1',
@@ -222,7 +222,9 @@ test('a table that begins is asked for from the beginning', () => {
   waiting.close();
 });
 
-/** A round in which all choose together: I (0) and two others; what the others sealed is hidden until all are in. */
+/**
+ * A round in which the viewer (0) and two others choose together; sealed choices are hidden until all are in.
+ */
 function sealedRound(): void {
   const hidden = (ply: number, seat: number) => ({ ...entry(ply, seat, '?'), verb: '?' });
   const open = { ...position(2, 1), deciders: [0, 2] };
@@ -261,14 +263,14 @@ test('when a round is opened, what the others chose with me is what happened sin
 
 test('whose turn it is, once nothing moves any more', async () => {
   const legal = [{ text: 'build baths', verb: 'build', args: {} }];
-  // A bot is about to move; what it does is yet to be shown; then it is my turn.
+  // A bot is about to move; its move is not shown yet; then it is the viewer's turn.
   expect(store.turn).toBe('moving');
   threeMoves();
   vi.advanceTimersByTime(1000);
   expect(store.turn).toBe('moving');
   vi.advanceTimersByTime(1000);
   expect(store.turn).toBe('mine');
-  // My move is on its way until it is acknowledged, even if it is on the screen by then.
+  // The viewer's move is pending until its acknowledgement, even if it is displayed by then.
   socket.joined('t1');
   const played = store.play('build baths');
   socket.say(update(position(5, 0), 4, [entry(5, 0)]));
@@ -276,12 +278,13 @@ test('whose turn it is, once nothing moves any more', async () => {
   socket.say({ type: 'ack', id: socket.of('play')[0]?.id ?? '', table: 't1', cursor: 5, stopped: null });
   await played;
   expect(store.turn).toBe('mine');
-  // I look back.
+  // The viewer looks at an earlier moment.
   store.showMoment(0);
   expect(store.turn).toBe('moving');
   store.showMoment(null);
   expect(store.turn).toBe('mine');
-  // Another person is to move, while my sealed choice may be changed or not; or a bot in that person's place.
+  // Another person, or a bot in their place, is to move, while the viewer's sealed choice may be changed or
+  // not.
   const [me, rival] = table().seats;
   const sits = (substitute: string) =>
     table({ seats: [me, { ...rival, kind: 'person', substitute }] as TableInfo['seats'] });
@@ -305,7 +308,7 @@ test('without a line nothing is settled', () => {
   expect(store.turn).toBe('moving');
 });
 
-/** The answer to the last question for a hint. */
+/** Deliver the result of the last hint request. */
 function advise(): void {
   const asked = socket.of('hint').at(-1);
   const moves = ['a', 'b'].map((text) => ({

@@ -5,7 +5,7 @@ import { BOARDS } from '../src/boards';
 import { has, loadWords, setLanguage, t } from '../src/lib/text/i18n.svelte';
 import { botText } from '../src/lib/text/wording';
 
-/** The sources of the frame; the boards have tests of their own. */
+/** Return the sources of the frame; the boards have tests of their own. */
 function sources(): string[] {
   const files = ['pages', 'components', 'lib'].flatMap((folder) =>
     readdirSync(join('src', folder), { recursive: true }).map((name) => join('src', folder, String(name))),
@@ -15,7 +15,7 @@ function sources(): string[] {
   );
 }
 
-/** Every key that is asked for by its full name. */
+/** Return every key that the sources use in full. */
 function keys(): string[] {
   const found = new Set<string>();
   for (const path of sources()) {

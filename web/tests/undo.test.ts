@@ -33,13 +33,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** I have moved, the other has answered, and it is my turn again; or something of that is otherwise. */
+/**
+ * The viewer has moved, the other seat has answered, and it is the viewer's turn; the arguments change that.
+ */
 function at(more: Partial<Position> = {}, of: Partial<TableInfo> = {}, moved = true): void {
   const log = moved ? [entry(1, 0), entry(2, 1)] : [];
   socket.say({ ...snapshot({ ...position(2, 0), ...more }, log), table: table(of) });
 }
 
-/** The server refuses the last message of a kind. */
+/** Deliver a refusal of the last message of a type. */
 function refuse(type: 'undo' | 'offer', code: string): void {
   const { id } = socket.of(type).at(-1) ?? { id: '' };
   socket.say({ type: 'refused', id, table: 't1', code, reason: { code: 'undo_revealed', values: {} } });
