@@ -1,6 +1,6 @@
 """Print the JSON schema of everything on the wire: the types of the protocol and every game's View.
 
-The client's types (web/src/lib/wire.ts) are made from it by `npm run types`. A type of a game carries the game's name
+The client's types (web/src/lib/net/protocol.gen.ts) are made from it by `npm run types`. A type of a game carries the game's name
 (`DuelCityView`), so that no type is called otherwise when another game comes.
 """
 
