@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from examples.games.tender.actions import card_of, is_fold
+from examples.games.tender.cards import CARDS, PRIZE_IDS
+from examples.games.tender.features import DECISIONS, FEATURES
+from examples.games.tender.options import ROUNDS
 from pentapolis.core.types import Hidden
-from tests.core.tender.actions import card_of, is_fold
-from tests.core.tender.cards import CARDS, PRIZE_IDS
-from tests.core.tender.features import DECISIONS, FEATURES
-from tests.core.tender.options import ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from examples.games.tender.view import SeatView, TenderView
     from pentapolis.core.features import Row
-    from tests.core.tender.view import SeatView, TenderView
 
 
 def encode(view: TenderView) -> list[int]:
