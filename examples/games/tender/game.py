@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from examples.games.tender import notation
 from examples.games.tender.actions import is_fold
 from examples.games.tender.determinize import determinize
+from examples.games.tender.explain import explain
 from examples.games.tender.facts import facts
 from examples.games.tender.features import FEATURES
 from examples.games.tender.observation_from_view import encode
@@ -83,8 +84,8 @@ class Tender(Game[TenderState, TenderView, TenderOptions]):
         return decision(state)
 
     def explain(self, state: TenderState, seat: int, action: int) -> list[Step]:
-        """Nothing has a price."""
-        return []
+        """Return the public effects of an action: nothing has a price."""
+        return explain(state, action)
 
     def scores(self, state: TenderState) -> list[dict[str, int]]:
         """The points of every seat by category."""
