@@ -16,7 +16,6 @@ from examples.games.tender.options import TenderOptions
 from examples.games.tender.position import finish
 from examples.games.tender.state import new_state
 from pentapolis.core.errors import BrokenState, PositionError
-from pentapolis.core.native import i64, vec
 from pentapolis.core.position_text import play as play
 from pentapolis.core.state import TOGETHER
 from pentapolis.core.text_codecs import bit_set, word
@@ -49,7 +48,8 @@ def position(
     The bag has the cards that no argument names.
     """
     state = new_state(GAME, len(sides), options)
-    state.stack = vec[i64]()
+    while len(state.stack):
+        state.drop()
     for seat, side in enumerate(sides):
         state.hands[seat] = CARD_SET.read(side.hand)
         state.folded[seat] = CARD_SET.read(side.folded)
