@@ -242,7 +242,7 @@ def begin(game: NewGame, *, types: bool) -> None:
     if npm:
         run(npm, "run", "types", folder=ROOT / "web")
     run(sys.executable, "-m", "pentapolis", "check", game.name, "--games", "20")
-    lines = sum(text.count("\n") for text in files.values())
+    lines = sum(read(path).count("\n") for path in files)
     echo(f"{len(files) + len(goldens)} files with {lines} lines (beside goldens), and lines in {len(shared)} others,")
     echo(f"in {time.monotonic() - started:.0f} s. {game.title} keeps every law of the conformance kit.\n")
     print_rest(game)

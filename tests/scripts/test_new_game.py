@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -13,7 +14,7 @@ import pytest
 from scripts import new_game
 from scripts.new_game import NewGame, Refused
 from tests.cli.terminal import environment_of
-from tests.pages import ROOT
+from tests.pages import ROOT, blocks, page
 
 #: What the tests of the new game read.
 FOLDERS = ("docs", "examples", "scripts", "src", "tests", "web/browser", "web/scripts", "web/src", "web/tests")
@@ -57,8 +58,10 @@ def texts(tree: Path) -> dict[str, bytes]:
 def test_a_new_game_keeps_every_law_fills_every_place_and_goes_without_a_trace(tmp_path: Path) -> None:
     tree = copy_of_the_tree(tmp_path)
     before = texts(tree)
-    status, told = run(tree, "-m", "scripts.new_game", "splendor", "--title", "Splendor Rex", "--no-types")
-    assert (status, "Splendor Rex keeps every law" in told) == (0, True), told
+    (command,) = blocks(page("docs/add-a-game.md"), "sh")
+    _, *words = shlex.split(command)
+    status, told = run(tree, *words, "--no-types")
+    assert (status, "Splendor keeps every law" in told) == (0, True), told
     # The types need the client's tools: they are all that is missing.
     assert re.findall(r"\[ \] web/.*", told) == [
         "[ ] web/src/lib/wire.ts does not say 'splendor: SplendorView;': run `npm run types` in web/"
@@ -66,10 +69,10 @@ def test_a_new_game_keeps_every_law_fills_every_place_and_goes_without_a_trace(t
 
     wire = "tests/core/test_places.py::test_a_game_has_been_to_every_place_that_it_must[web/src/lib/wire.ts-splendor]"
     tests = ("tests/core/test_places.py", "tests/core/test_docs.py", "tests/games/splendor", "tests/bots/splendor")
-    words = ("tests/locale/test_words.py", "tests/locale/test_view_words.py", "tests/locale/test_hungarian.py")
+    texts_of = ("tests/locale/test_words.py", "tests/locale/test_view_words.py", "tests/locale/test_hungarian.py")
     pytest_in_tree = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-o", "addopts=--import-mode=importlib")
     chosen = ("--deselect", wire, "-k", "splendor or (places and file) or (places and list)")
-    status, told = run(tree, *pytest_in_tree, *tests, *words, *chosen)
+    status, told = run(tree, *pytest_in_tree, *tests, *texts_of, *chosen)
     assert status == 0, told
     passed = re.search(r"(\d+) passed", told)
     assert passed is not None
