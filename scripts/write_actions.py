@@ -4,7 +4,7 @@ The rules ask for parts of actions in their innermost loops, where a table would
 is written out, and a test holds that what is written is what the table says.
 
     PENTAPOLIS_INTERPRETED=1 python -m scripts.write_actions            all games, from the source as it is
-    PENTAPOLIS_INTERPRETED=1 python -m scripts.write_actions duel       one; `tests.core.tender` is a game elsewhere
+    PENTAPOLIS_INTERPRETED=1 python -m scripts.write_actions duel       one; `examples.games.tender` is a game elsewhere
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Pentapolis: five great civilization board games at one table.
+"""Pentapolis: great civilization board games at one table.
 
 import pentapolis as pp
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from examples.games.tender.game import Tender
 from pentapolis import testkit
 from pentapolis.arena.executors import RayCluster, Workers, WorkersFailed
 from pentapolis.arena.ladder import Journal, climb, terms_of
@@ -18,7 +19,6 @@ from pentapolis.arena.series import BotFailed, play_series
 from pentapolis.cli.error_handling import add_ray_address
 from tests.amount import amount
 from tests.cli.terminal import pentapolis
-from tests.core.tender.game import Tender
 from tests.pages import blocks, page
 
 if TYPE_CHECKING:

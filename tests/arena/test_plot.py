@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from examples.games.tender.game import Tender
 from pentapolis.arena.plot import NoPlot, plot
 from pentapolis.arena.series import play_series
-from tests.core.tender.game import Tender
 
 
 @pytest.mark.parametrize("seats", [2, 4])

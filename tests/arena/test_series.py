@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 import pentapolis as pp
+from examples.games.tender.game import Tender
 from pentapolis.arena.executors import WorkersFailed
 from pentapolis.arena.series import BotFailed, SeriesError, labels, make_plan, play_game, play_series
 from pentapolis.bots import Clock, registry
 from pentapolis.bots.random import RandomBot
 from pentapolis.bots.registry import UnknownBot
 from pentapolis.core.errors import OptionError, UnknownGame
-from tests.core.tender.game import Tender
 
 ODD_BOTS = """
 from pentapolis.bots import Bot

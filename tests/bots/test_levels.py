@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import pentapolis as pp
+from examples.games.tender.game import Tender
 from pentapolis.bots import registry
 from pentapolis.bots.ages import planner as ages_planner
 from pentapolis.bots.civilization import planner as civilization_planner
@@ -16,7 +17,6 @@ from pentapolis.bots.levels import LEVELS, Level, instant_bot
 from pentapolis.bots.planner import TurnPlanner
 from pentapolis.bots.registry import UnknownBot
 from pentapolis.games.registry import GAMES
-from tests.core.tender.game import Tender
 
 CLOCK = pp.Clock(0.02)
 

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 import pentapolis as pp
+from examples.games.tender.game import Tender
 from pentapolis import bots
 from pentapolis.bots import Bot, Clock, registry
 from pentapolis.bots.greedy import GreedyBot
 from pentapolis.bots.random import RandomBot
 from pentapolis.bots.registry import BadBot, UnknownBot
-from tests.core.tender.game import Tender
 
 DUEL = pp.load("duel")
 

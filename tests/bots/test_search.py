@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import pentapolis as pp
+from examples.games.tender.game import Tender
 from pentapolis.bots import Clock, registry
 from pentapolis.bots.registry import UnknownBot
 from pentapolis.bots.search import BareSearchBot, SearchBot, search_knowledge_for
@@ -19,7 +20,6 @@ from pentapolis.core.state import OVER, TOGETHER, Actions, State
 from pentapolis.games.registry import GAMES
 from tests.amount import amount
 from tests.bots.heap import Heap, Toy
-from tests.core.tender.game import Tender
 from tests.games.duel.table import GAME
 
 if TYPE_CHECKING:

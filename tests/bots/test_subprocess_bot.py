@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 import pentapolis as pp
+from examples.games.tender.game import Tender
 from pentapolis import bots
 from pentapolis.arena.series import BotFailed, play_series
 from pentapolis.bots import registry, subprocess_bot
@@ -22,7 +23,6 @@ from pentapolis.games.registry import GAMES
 from pentapolis.table.bots import seatable
 from tests.bots.test_examples import run
 from tests.cli.terminal import pentapolis
-from tests.core.tender.game import Tender
 from tests.pages import ROOT, blocks, page
 
 HEAD = """

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import pentapolis as pp
+from examples.games.tender.game import Tender
 from pentapolis.bots.search.tree import NothingToSearch
 from pentapolis.cli.bench_uct import Tree, search
 from pentapolis.core.state import OVER
 from tests.bots.heap import Heap
-from tests.core.tender.game import Tender
 from tests.games.duel.table import GAME, Side, dealt, position
 
 

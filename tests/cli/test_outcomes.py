@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import pentapolis as pp
+from examples.games.tender.game import Tender
 from pentapolis import locale
 from pentapolis.cli.wording import Wording
 from pentapolis.core.types import Result
-from tests.core.tender.game import Tender
 
 ALONE = ("Ada",)
 FOUR = ("Ada", "Béla", "Cili", "Dani")

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pentapolis as pp
+from examples.games.tender.game import Tender
 from pentapolis.core.errors import PositionError
 from pentapolis.games import registry
 from pentapolis.games.registry import GAMES
-from tests.core.tender.game import Tender
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -77,7 +77,7 @@ def test_a_game_that_nobody_registered_travels_too() -> None:
 
 def test_a_game_that_is_no_longer_registered_travels_without_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
-        patch.setitem(registry.GAMES, "tender", "tests.core.tender.game:Tender")
+        patch.setitem(registry.GAMES, "tender", "examples.games.tender.game:Tender")
         patch.setattr(registry, "_loaded", {})
         game = registry.load("tender")
         assert pickle.loads(pickle.dumps(game)) is game

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from examples.games.tender.game import Tender
 from pentapolis.core.decision_stack import (
     NOT_ASKED,
     NOT_CHOSEN,
@@ -16,7 +17,6 @@ from pentapolis.core.decision_stack import (
     sealed,
 )
 from pentapolis.core.state import Actions
-from tests.core.tender.game import Tender
 
 
 @given(st.integers(0, 255), st.integers(0, 15), st.integers(0, 65535), st.integers(0, 65535))

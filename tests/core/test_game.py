@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import pentapolis as pp
+from examples.games.tender.game import Tender
+from examples.games.tender.options import TenderOptions
 from pentapolis.core.errors import OptionError, UnknownGame
 from pentapolis.core.types import INNER, SEAT, Hidden, Reason, marked, to_json
 from pentapolis.games.registry import GAMES, load
-from tests.core.tender.game import Tender
-from tests.core.tender.options import TenderOptions
 
 GAME = Tender()
 

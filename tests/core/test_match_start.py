@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pentapolis as pp
+from examples.games.tender.game import Tender
 from pentapolis.core.errors import ChanceError, NotAMove, OptionError, PositionError, RecordError
 from pentapolis.core.match import Match
 from pentapolis.core.record import parse
 from pentapolis.games.duel.position_builder import Side, position
-from tests.core.tender.game import Tender
 
 DUEL = pp.load("duel")
 TENDER = Tender()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from examples.games.tender.game import Tender
 from pentapolis.core.errors import IllegalMove, RecordError, UndoRefused
 from pentapolis.core.match import Match
 from pentapolis.core.record import parse
-from tests.core.tender.game import Tender
 
 GAME = Tender()
 

@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from examples.games.tender.actions import BID, BOAST, FOLD, KEEP
+from examples.games.tender.cards import CARDS
+from examples.games.tender.game import Tender
+from examples.games.tender.rules.setup import receiver
+from examples.games.tender.state import TenderState
 from pentapolis.core.chance import dealer
 from pentapolis.core.errors import AmbiguousMove, ChanceError, IllegalMove, NotAMove, PentapolisError
 from pentapolis.core.notation import MAX_LENGTH
 from pentapolis.core.types import Move
-from tests.core.tender.actions import BID, BOAST, FOLD, KEEP
-from tests.core.tender.cards import CARDS
-from tests.core.tender.game import Tender
-from tests.core.tender.rules.setup import receiver
-from tests.core.tender.state import TenderState
 
 GAME = Tender()
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 
 import pentapolis as pp
+from examples.games.tender.game import Tender
 from pentapolis.core.errors import ChanceError, IllegalMove, PositionError
 from pentapolis.core.position_text import MAX_LINES, play
 from pentapolis.core.text_codecs import Codec, counts, number, pairs, seat_of, word, words, yes_no
-from tests.core.tender.game import Tender
 from tests.games.texts import check_read, edited, some_texts
 
 DUEL = pp.load("duel")

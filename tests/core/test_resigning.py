@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pentapolis as pp
+from examples.games.tender.game import Tender
 from pentapolis import testkit
 from pentapolis.core.errors import IllegalMove, UndoRefused
 from pentapolis.core.match import Match
@@ -12,7 +13,6 @@ from pentapolis.games.ages.actions import RESIGN
 from pentapolis.games.ages.position_builder import Side, position
 from pentapolis.games.ages.state import AgesState
 from pentapolis.testkit import random_games
-from tests.core.tender.game import Tender
 
 GAME = pp.load("ages")
 

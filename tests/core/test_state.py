@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from examples.games.tender.actions import ACTION_COUNT, KEEP
+from examples.games.tender.game import Tender
+from examples.games.tender.state import TenderState
 from pentapolis.core.chance import dealer
 from pentapolis.core.errors import ChanceError, IllegalMove
 from pentapolis.core.state import CHANCE, OVER, TOGETHER
-from tests.core.tender.actions import ACTION_COUNT, KEEP
-from tests.core.tender.game import Tender
-from tests.core.tender.state import TenderState
 
 GAME = Tender()
 

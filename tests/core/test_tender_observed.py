@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pentapolis as pp
+from examples.games.tender.actions import BID, FOLD
+from examples.games.tender.cards import CARDS
+from examples.games.tender.features import FEATURES
+from examples.games.tender.game import Tender
 from pentapolis.core.observation import observation
-from tests.core.tender.actions import BID, FOLD
-from tests.core.tender.cards import CARDS
-from tests.core.tender.features import FEATURES
-from tests.core.tender.game import Tender
 
 
 def test_a_seat_observes_its_hand_and_of_the_others_how_many_cards_they_have() -> None:

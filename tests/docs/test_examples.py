@@ -36,6 +36,7 @@ PAGES = [
 #: Who tries the blocks of a label on a page; `*` is any page.
 ELSEWHERE = {
     ("docs/add-a-game.md", "python"): "tests/core/test_docs.py",
+    ("docs/add-a-game.md", "sh"): "tests/scripts/test_new_game.py",
     ("docs/add-a-game.md", "text golden duel"): "tests/core/test_docs.py",
     ("docs/first-rule.md", "*"): "tests/docs/test_first_rule.py",
     ("docs/first-rule.md", "sh"): "tests/docs/test_first_rule.py",

@@ -11,10 +11,10 @@ from __future__ import annotations
 import ast
 import re
 from functools import cache
+from inspect import getfile
 from pathlib import Path
 from typing import NamedTuple
 
-import pentapolis as pp
 from pentapolis.core.game import Game
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -44,13 +44,16 @@ class Ruling(NamedTuple):
 
 
 class RulesPage:
-    """The page `docs/rules/<game>.md`."""
+    """The page `docs/rules/<game>.md`; of the example game `rules.md` in its folder."""
 
     def __init__(self, game: Game, tests: Path) -> None:
         self.game = game
         self.tests = tests
-        self.engine = Path(pp.__file__).parent / "games" / game.name
-        self.text = (ROOT / "docs" / "rules" / f"{game.name}.md").read_text(encoding="utf-8")
+        self.engine = Path(getfile(type(game))).parent
+        # The example game is not of the package: its page lies in its folder.
+        example = self.engine / "rules.md"
+        page = example if example.exists() else ROOT / "docs" / "rules" / f"{game.name}.md"
+        self.text = page.read_text(encoding="utf-8")
         found = re.findall(
             r"^\| ([RS]\d+[a-z]?) \| ([^|]+?) \| `([\w/]+\.py):(\w+)` \| `(test_\w+\.py)::(test_\w+)` \|$",
             self.text,

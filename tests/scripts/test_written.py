@@ -12,7 +12,7 @@ from pentapolis.core.action_types import Part, Verb, Verbs
 from scripts import write_actions, write_fields
 
 #: The game of the tests, written as the games are.
-TENDER = "tests.core.tender"
+TENDER = "examples.games.tender"
 TABLE = Verbs(
     (
         Verb("pass", "Do nothing."),

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from examples.games.tender.game import Tender
 from pentapolis.core.game import Game
 from pentapolis.core.state import CHANCE, OVER, State
 from pentapolis.games.registry import GAMES, load
@@ -17,7 +18,6 @@ from pentapolis.server.tables.live_table import encode
 from pentapolis.table.preview import preview_of, visible_facts
 from pentapolis.table.protocol import Foreseen, Preview, Refused, SeatWish, Update
 from pentapolis.testkit.random_games import Position, Setting, Table
-from tests.core.tender.game import Tender
 from tests.server.site import Site, client_id, open_site, start_duel
 
 #: So many games of each kind are looked at, each at so many places, where rows of so many random moves are foreseen.

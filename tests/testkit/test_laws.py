@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from examples.games.tender.game import Tender
 from pentapolis import testkit
 from pentapolis.testkit import Failure, Report
-from tests.core.tender.game import Tender
 from tests.testkit.faults.games import FAULTS
 
 #: Laws about the core alone, the compiled build and the golden files: their own tests are in the files beside.

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from examples.games.tender.game import Tender
 from pentapolis import testkit
 from pentapolis.core.errors import OptionError, UnknownGame
 from pentapolis.testkit import Broken, Failure, golden
 from pentapolis.testkit.__main__ import main
 from pentapolis.testkit.laws.registry import Note
 from pentapolis.testkit.plan import settings
-from tests.core.tender.game import Tender
 from tests.testkit.faults.games import BadAccounts, LeakyView, LostComponent
 
 if TYPE_CHECKING:

@@ -7,6 +7,8 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
+from examples.games.tender.game import Tender
+from examples.games.tender.variant import Variant
 from pentapolis import testkit
 from pentapolis.core.types import Result
 from pentapolis.games.akropolis import Akropolis
@@ -15,8 +17,6 @@ from pentapolis.testkit.laws import moves
 from pentapolis.testkit.laws.registry import EVERY
 from pentapolis.testkit.plan import settings
 from pentapolis.testkit.random_games import Setting, Table
-from tests.core.tender.game import Tender
-from tests.core.tender.variant import Variant
 from tests.testkit.faults.games import FAULTS
 
 AKROPOLIS = Akropolis()

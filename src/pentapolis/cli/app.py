@@ -17,7 +17,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help="Five great civilization board games at one table: play, replay, let bots compete, measure.",
+    help="Great civilization board games at one table: play, replay, let bots compete, measure.",
     epilog="Start with: [bold]pentapolis play[/bold]",
 )
 
@@ -65,7 +65,7 @@ def start(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Print the version and leave.")] = False,
 ) -> None:
-    """Five great civilization board games at one table: play, replay, let bots compete, measure."""
+    """Great civilization board games at one table: play, replay, let bots compete, measure."""
     if version:
         from pentapolis import __version__
 

@@ -7,6 +7,7 @@ from time import monotonic
 import pytest
 
 import pentapolis as pp
+from examples.games.tender.game import Tender
 from pentapolis import bots
 from pentapolis.arena.series import play_series
 from pentapolis.bots import Clock
@@ -22,7 +23,6 @@ from pentapolis.games.ages.cards import CARD_IDS
 from pentapolis.games.ages.rules.production import uprising
 from pentapolis.games.ages.state import AgesState
 from tests.amount import amount, long
-from tests.core.tender.game import Tender
 from tests.games.ages.scene import GAME, Side, civ, event, play, position, walk, workers
 
 SMALL = "agriculture 3 bronze 4 philosophy 2 religion 1 warriors 1"

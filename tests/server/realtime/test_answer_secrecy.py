@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from examples.games.tender.game import Tender
 from pentapolis.core.game import Game
 from pentapolis.core.state import CHANCE, OVER, State
 from pentapolis.core.types import to_json
@@ -21,7 +22,6 @@ from pentapolis.table.protocol import Ack, Because, NewTable, Refused, SeatWish,
 from pentapolis.testkit.plan import settings
 from pentapolis.testkit.random_games import Position, Table, some_of
 from tests.amount import amount
-from tests.core.tender.game import Tender
 from tests.server.site import Site, Visitor, client_id, open_site
 
 #: So many games of each kind are looked at, each at so many places, where so many moves are asked about.

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Site]:
     """A server that also knows Tender, the core's little game of sealed bids."""
-    monkeypatch.setitem(registry.GAMES, "tender", "tests.core.tender.game:Tender")
+    monkeypatch.setitem(registry.GAMES, "tender", "examples.games.tender.game:Tender")
     async with open_site(tmp_path, database=sqlite_ready_url) as opened:
         yield opened
 

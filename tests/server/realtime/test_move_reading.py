@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from examples.games.tender.game import Tender
+from examples.games.tender.state import TenderState
+from examples.games.tender.variant import Variant
 from pentapolis.core.errors import NotAMove
 from pentapolis.core.native import i64
 from pentapolis.core.state import Actions
@@ -16,9 +19,6 @@ from pentapolis.games import registry
 from pentapolis.table.event_log import TableSetup, TableState
 from pentapolis.table.protocol import ClockRules
 from scripts import measure_server_cost
-from tests.core.tender.game import Tender
-from tests.core.tender.state import TenderState
-from tests.core.tender.variant import Variant
 
 ASKED: Counter[str] = Counter()
 

@@ -26,7 +26,7 @@ CLOCK = ClockRules("total", 600, increment=5)
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Site]:
     """A server that also knows Tender."""
-    monkeypatch.setitem(registry.GAMES, "tender", "tests.core.tender.game:Tender")
+    monkeypatch.setitem(registry.GAMES, "tender", "examples.games.tender.game:Tender")
     async with open_site(tmp_path, database=sqlite_ready_url, now=Time()) as opened:
         yield opened
 

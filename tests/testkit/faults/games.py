@@ -7,6 +7,13 @@ import dataclasses
 from msgspec import Struct
 from msgspec.structs import replace
 
+from examples.games.tender.actions import BID, KEEP, card_of
+from examples.games.tender.cards import CARDS
+from examples.games.tender.decisions import NOBODY
+from examples.games.tender.game import Tender
+from examples.games.tender.state import TenderState
+from examples.games.tender.variant import Variant
+from examples.games.tender.view import TenderView
 from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.chance import dealer as dealing
 from pentapolis.core.native import BytesWriter, i64
@@ -14,13 +21,6 @@ from pentapolis.core.observation import mark_set
 from pentapolis.core.position_text import Layout
 from pentapolis.core.state import TOGETHER, Actions
 from pentapolis.core.types import Hidden, Move, Reason, Step
-from tests.core.tender.actions import BID, KEEP, card_of
-from tests.core.tender.cards import CARDS
-from tests.core.tender.decisions import NOBODY
-from tests.core.tender.game import Tender
-from tests.core.tender.state import TenderState
-from tests.core.tender.variant import Variant
-from tests.core.tender.view import TenderView
 from tests.testkit.noisy.game import Noisy
 
 

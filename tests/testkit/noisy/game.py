@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from tests.core.tender.game import Tender
+from examples.games.tender.game import Tender
 
 
 class Noisy(Tender):

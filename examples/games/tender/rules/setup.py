@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from examples.games.tender.cards import HAND, members
+from examples.games.tender.decisions import NOBODY
 from pentapolis.core.chance import Chance
 from pentapolis.core.frame_handler import PASSED, Room
 from pentapolis.core.native import i64
 from pentapolis.core.state import CHANCE
-from tests.core.tender.cards import HAND, members
-from tests.core.tender.decisions import NOBODY
 
 if TYPE_CHECKING:
-    from tests.core.tender.state import TenderState
+    from examples.games.tender.state import TenderState
 
 
 class Deal(Room):

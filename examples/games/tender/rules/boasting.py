@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from examples.games.tender.actions import KEEP, boast, boast_card, is_boast
+from examples.games.tender.cards import members
+from examples.games.tender.rules.bidding import next_round
+from examples.games.tender.rules.legality import ALREADY_SHOWN, LEGAL, NOT_IN_HAND, OTHER_DECISION
 from pentapolis.core.decision_stack import frame_seat
 from pentapolis.core.frame_handler import Room
 from pentapolis.core.native import i64
 from pentapolis.core.state import Actions
-from tests.core.tender.actions import KEEP, boast, boast_card, is_boast
-from tests.core.tender.cards import members
-from tests.core.tender.rules.bidding import next_round
-from tests.core.tender.rules.legality import ALREADY_SHOWN, LEGAL, NOT_IN_HAND, OTHER_DECISION
 
 if TYPE_CHECKING:
-    from tests.core.tender.state import TenderState
+    from examples.games.tender.state import TenderState
 
 
 class Boasting(Room):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from examples.games.tender.actions import card_of
+from examples.games.tender.cards import CARDS
+from examples.games.tender.rules import legality
 from pentapolis.core.types import Reason
-from tests.core.tender.actions import card_of
-from tests.core.tender.cards import CARDS
-from tests.core.tender.rules import legality
 
 if TYPE_CHECKING:
-    from tests.core.tender.state import TenderState
+    from examples.games.tender.state import TenderState
 
 
 def reason(state: TenderState, action: int, verdict: int) -> Reason:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from examples.games.tender.cards import ALL_CARDS
 from pentapolis.core.errors import BrokenState
-from tests.core.tender.cards import ALL_CARDS
 
 if TYPE_CHECKING:
-    from tests.core.tender.state import TenderState
+    from examples.games.tender.state import TenderState
 
 
 def check(state: TenderState) -> None:

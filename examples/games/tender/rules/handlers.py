@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from examples.games.tender.rules.bidding import Prize, Tendering
+from examples.games.tender.rules.boasting import Boasting
+from examples.games.tender.rules.setup import Deal
 from pentapolis.core.frame_handler import Room
 from pentapolis.core.native import vec
-from tests.core.tender.rules.bidding import Prize, Tendering
-from tests.core.tender.rules.boasting import Boasting
-from tests.core.tender.rules.setup import Deal
 
 ROOMS: Final = vec[Room]([Deal("deal"), Prize("prize"), Boasting("boast", "boast"), Tendering("tender", "bid")])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from examples.games.tender.cards import CARDS, PRIZE_IDS
 from pentapolis.core.action_types import Part, Verb, Verbs, Vocabulary
-from tests.core.tender.cards import CARDS, PRIZE_IDS
 
 SEATS: Final = ("1", "2", "3", "4")
 VOCABULARY: Final[Vocabulary] = {"card": CARDS, "prize": PRIZE_IDS, "seat": SEATS}

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from examples.games.tender.actions import card_of, is_fold
+from examples.games.tender.decisions import NOBODY
+from examples.games.tender.features import DECISIONS, FEATURES
+from examples.games.tender.rules.handlers import ROOMS
 from pentapolis.core.bits import members
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.core.native import BytesWriter, i64, vec
 from pentapolis.core.observation import mark, mark_set, put
-from tests.core.tender.actions import card_of, is_fold
-from tests.core.tender.decisions import NOBODY
-from tests.core.tender.features import DECISIONS, FEATURES
-from tests.core.tender.rules.handlers import ROOMS
 
 if TYPE_CHECKING:
-    from tests.core.tender.state import TenderState
+    from examples.games.tender.state import TenderState
 
 # The decision of each kind of frame; -1: none.
 DECISION_OF: Final = vec[i64]([DECISIONS.index(room.decision) if room.decision else -1 for room in ROOMS])

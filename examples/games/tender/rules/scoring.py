@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.types import Result
 
 if TYPE_CHECKING:
-    from tests.core.tender.state import TenderState
+    from examples.games.tender.state import TenderState
 
 CATEGORIES: Final = ("prizes", "folds", "boasts")
 VICTORIES: Final = ("points",)

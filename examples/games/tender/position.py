@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from examples.games.tender.cards import CARDS, HAND, MOST_POINTS, PRIZE_IDS
+from examples.games.tender.decisions import BOAST, DEAL, NOBODY
+from examples.games.tender.options import ROUNDS
+from examples.games.tender.rules.handlers import ROOMS
+from examples.games.tender.state import TenderState
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.core.errors import PositionError
 from pentapolis.core.position_text import Field, Frame, Layout, awaited, item
 from pentapolis.core.state import OVER
 from pentapolis.core.text_codecs import bit_set, number, seat_of, word
-from tests.core.tender.cards import CARDS, HAND, MOST_POINTS, PRIZE_IDS
-from tests.core.tender.decisions import BOAST, DEAL, NOBODY
-from tests.core.tender.options import ROUNDS
-from tests.core.tender.rules.handlers import ROOMS
-from tests.core.tender.state import TenderState
 
 #: The frames of decisions.py, by number; only who may boast is one seat.
 FRAMES: Final = tuple(Frame(room.name, seat=kind == BOAST) for kind, room in enumerate(ROOMS))

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from examples.games.tender.actions import bid, fold
+from examples.games.tender.cards import ALL_CARDS, CARDS, PRIZE_IDS, members
+from examples.games.tender.decisions import NOBODY
 from pentapolis.core.native import i64, vec
 from pentapolis.core.state import CHANCE, OVER, TOGETHER
 from pentapolis.core.types import Hidden
-from tests.core.tender.actions import bid, fold
-from tests.core.tender.cards import ALL_CARDS, CARDS, PRIZE_IDS, members
-from tests.core.tender.decisions import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from examples.games.tender.game import Tender
+    from examples.games.tender.state import TenderState
+    from examples.games.tender.view import TenderView
     from pentapolis.core.chance import Dealer
-    from tests.core.tender.game import Tender
-    from tests.core.tender.state import TenderState
-    from tests.core.tender.view import TenderView
 
 
 def bits(ids: Iterable[str]) -> int:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from examples.games.tender.actions import bid, card_of, fold, is_bid, is_fold
+from examples.games.tender.cards import PRIZE_IDS, PRIZE_WEIGHTS, PRIZES, members
+from examples.games.tender.decisions import BOAST, NOBODY, PRIZE, TENDER
+from examples.games.tender.rules.legality import LEGAL, NOT_IN_HAND, OTHER_DECISION
 from pentapolis.core.chance import Chance
 from pentapolis.core.frame_handler import Room
 from pentapolis.core.native import i64
 from pentapolis.core.state import CHANCE, OVER, TOGETHER, Actions
-from tests.core.tender.actions import bid, card_of, fold, is_bid, is_fold
-from tests.core.tender.cards import PRIZE_IDS, PRIZE_WEIGHTS, PRIZES, members
-from tests.core.tender.decisions import BOAST, NOBODY, PRIZE, TENDER
-from tests.core.tender.rules.legality import LEGAL, NOT_IN_HAND, OTHER_DECISION
 
 if TYPE_CHECKING:
-    from tests.core.tender.state import TenderState
+    from examples.games.tender.state import TenderState
 
 
 class Prize(Room):

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from examples.games.tender import notation
+from examples.games.tender.actions import is_fold
+from examples.games.tender.determinize import determinize
+from examples.games.tender.explain import explain
+from examples.games.tender.facts import facts
+from examples.games.tender.features import FEATURES
+from examples.games.tender.options import TenderOptions
+from examples.games.tender.position import layout
+from examples.games.tender.rules.handlers import ROOMS
+from examples.games.tender.rules.scoring import CATEGORIES, VICTORIES, points
+from examples.games.tender.state import TenderState, new_state
+from examples.games.tender.verbs import CHANCE_VERBS, VERBS
+from examples.games.tender.view import TenderView, build_view, decision
 from pentapolis.core.game import Game
 from pentapolis.core.types import Move
-from tests.core.tender import notation
-from tests.core.tender.actions import is_fold
-from tests.core.tender.determinize import determinize
-from tests.core.tender.facts import facts
-from tests.core.tender.features import FEATURES
-from tests.core.tender.options import TenderOptions
-from tests.core.tender.position import layout
-from tests.core.tender.rules.handlers import ROOMS
-from tests.core.tender.rules.scoring import CATEGORIES, VICTORIES, points
-from tests.core.tender.state import TenderState, new_state
-from tests.core.tender.verbs import CHANCE_VERBS, VERBS
-from tests.core.tender.view import TenderView, build_view, decision
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
@@ -82,8 +83,8 @@ class Tender(Game[TenderState, TenderView, TenderOptions]):
         return decision(state)
 
     def explain(self, state: TenderState, seat: int, action: int) -> list[Step]:
-        """Nothing has a price."""
-        return []
+        """Return the public effects of an action: nothing has a price."""
+        return explain(state, action)
 
     def scores(self, state: TenderState) -> list[dict[str, int]]:
         """The points of every seat by category."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from examples.games.tender.cards import CARDS, HAND, MOST_POINTS, PRIZE_IDS
+from examples.games.tender.options import ROUNDS
+from examples.games.tender.rules.handlers import ROOMS
+from examples.games.tender.verbs import SEATS
 from pentapolis.core.features import Block, Each, Features
-from tests.core.tender.cards import CARDS, HAND, MOST_POINTS, PRIZE_IDS
-from tests.core.tender.options import ROUNDS
-from tests.core.tender.rules.handlers import ROOMS
-from tests.core.tender.verbs import SEATS
 
 #: The kinds of decision, in the order of their rooms.
 DECISIONS: Final = tuple(room.decision for room in ROOMS if room.decision)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from examples.games.tender.cards import CARDS, PRIZE_IDS
+from examples.games.tender.decisions import DEAL
+from examples.games.tender.rules.setup import receiver
+from examples.games.tender.verbs import SEATS
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.core.types import Move
-from tests.core.tender.cards import CARDS, PRIZE_IDS
-from tests.core.tender.decisions import DEAL
-from tests.core.tender.rules.setup import receiver
-from tests.core.tender.verbs import SEATS
 
 if TYPE_CHECKING:
-    from tests.core.tender.state import TenderState
+    from examples.games.tender.state import TenderState
 
 
 def describe_chance(state: TenderState, outcome: int) -> Move:

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from examples.games.tender.cards import CARDS, PRIZE_IDS, members
+from examples.games.tender.decisions import NOBODY
+from examples.games.tender.options import TenderOptions
 from pentapolis.core.types import Hidden, Inner, Result, Seat
-from tests.core.tender.cards import CARDS, PRIZE_IDS, members
-from tests.core.tender.decisions import NOBODY
-from tests.core.tender.options import TenderOptions
 
 if TYPE_CHECKING:
-    from tests.core.tender.state import TenderState
+    from examples.games.tender.state import TenderState
 
 
 class SeatView(msgspec.Struct, frozen=True):

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from examples.games.tender.cards import ALL_CARDS
+from examples.games.tender.decisions import DEAL, NOBODY, PRIZE
+from examples.games.tender.observation import observe
+from examples.games.tender.options import ROUNDS, TenderOptions
+from examples.games.tender.reasons import reason
+from examples.games.tender.rules import invariants, scoring
+from examples.games.tender.rules.handlers import ROOMS
 from pentapolis.core.decision_stack import Sealed, sealed
 from pentapolis.core.native import BytesWriter, i64, vec
 from pentapolis.core.state import CHANCE, OVER, State, advance
 from pentapolis.core.types import Reason, Result
-from tests.core.tender.cards import ALL_CARDS
-from tests.core.tender.decisions import DEAL, NOBODY, PRIZE
-from tests.core.tender.observation import observe
-from tests.core.tender.options import ROUNDS, TenderOptions
-from tests.core.tender.reasons import reason
-from tests.core.tender.rules import invariants, scoring
-from tests.core.tender.rules.handlers import ROOMS
 
 if TYPE_CHECKING:
     from pentapolis.core.game import Game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.core.tender.cards import CARDS, PRIZE_WEIGHTS, PRIZES
+from examples.games.tender.cards import CARDS, PRIZE_WEIGHTS, PRIZES
 
 
 def facts() -> dict[str, list[dict[str, Any]]]:

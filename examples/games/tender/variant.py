@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from examples.games.tender.state import TenderState
 from pentapolis.core.chance import Dealer
 from pentapolis.core.native import i64
 from pentapolis.core.state import Actions
-from tests.core.tender.state import TenderState
 
 
 class Variant(TenderState):
