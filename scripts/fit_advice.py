@@ -1,8 +1,8 @@
-"""Fit the spreads of advice to games between bots: `python -m scripts.fit_advice civilization --games 100`.
+"""Fit of the spreads of advice to games between bots: `python -m scripts.fit_advice civilization --games 100`.
 
-Bots play; at some decisions of every game the hopes of all seats are noted, and in the end who won. The spread is the
-one under which what happened was most likely. Beside it stands how good the chances are (the mean of the logarithm,
-and of a guess without knowledge), and what share was won of those positions that were given about so much.
+Bots play. At intervals the expected results of all seats are recorded, and at the end the winners. The fit maximizes
+the likelihood of the results. The output shows the mean log-likelihood, that of a guess without knowledge, and the
+observed win rates by predicted probability.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pentapolis.bots.evaluators.heuristic import Judging
 from pentapolis.bots.evaluators.search import Searching
 from pentapolis.core.state import OVER
 
-#: Who plays for the fit, by game, and how many decisions lie between two notes.
+#: Bots that play for the fit, by game, and the number of decisions between two samples.
 PLAYERS: Final = {
     "duel": ("search", 7),
     "wonders": ("heuristic", 7),
@@ -29,15 +29,15 @@ PLAYERS: Final = {
     "ages": ("heuristic", 21),
     "civilization": ("planner", 61),
 }
-#: How long a search player and a search judge think.
+#: Thinking time of a search player and of a search evaluator per decision.
 MOVE: Final = Clock(0.01)
 LOOK: Final = Clock(0.03)
-#: A note: the hopes, the turns that were left, the payoffs.
+#: Sample: expected results, remaining turns, payoffs.
 Note = tuple[list[float], float, list[float]]
 
 
 def hopes_of(game: pp.Game, state: Any, rng: Any) -> tuple[list[float], float]:
-    """What all seats hope for, before any spread; and the turns that are left, where spreads hang on them."""
+    """Return the expected results of all seats before any spread, and the remaining turns where spreads depend on them."""
     adviser = adviser_of(game)
     if isinstance(adviser, Judging):
         outlook = adviser.judgement.outlook(state)
@@ -47,7 +47,7 @@ def hopes_of(game: pp.Game, state: Any, rng: Any) -> tuple[list[float], float]:
 
 
 def notes(name: str, seats: int, seed: str) -> list[Note]:
-    """The notes of a game."""
+    """Return the samples of a game."""
     bot, every = PLAYERS[name]
     game = pp.load(name)
     state, chance, rng = game.new(seats), pp.dealer(seed), pp.dealer(f"{seed}/bots")
@@ -67,7 +67,7 @@ def notes(name: str, seats: int, seed: str) -> list[Note]:
 
 
 def surprise(found: list[Note], spread: float, per_turn: float) -> float:
-    """How little the spreads expected what happened: the mean of the logarithms."""
+    """Return the negative mean log-likelihood of the samples under these spreads."""
     total = 0.0
     for hopes, turns, payoffs in found:
         likely = chances(hopes, spread + per_turn * turns)
@@ -76,7 +76,7 @@ def surprise(found: list[Note], spread: float, per_turn: float) -> float:
 
 
 def fitted(found: list[Note], with_turns: bool) -> tuple[float, float]:
-    """The spreads with the least surprise, by ever smaller steps."""
+    """Return the spreads with the smallest negative log-likelihood, found with decreasing steps."""
     scale = sum(max(hopes) - min(hopes) for hopes, *_ in found) / len(found) + 1e-3
     best = (scale, 0.0)
     step = scale
@@ -98,7 +98,7 @@ def main(
     seats: Annotated[int, typer.Option(help="Seats; 0: the fewest.")] = 0,
     games: Annotated[int, typer.Option(help="How many games are played.")] = 100,
 ) -> None:
-    """Play, fit, and say what was found."""
+    """Play, fit and print the result."""
     seats = seats or pp.load(game).min_seats
     found = [note for number in range(games) for note in notes(game, seats, f"fit {number}")]
     with_turns = any(turns for _, turns, _ in found)

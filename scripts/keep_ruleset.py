@@ -1,12 +1,12 @@
-"""Keep the engine of a game as it is now, so that its games stay readable after a change of its rules.
+"""Archive of a game's engine, so that its records stay readable after a change of its rules.
 
 Run it as the last step before `ruleset` is raised:
 
     python -m scripts.keep_ruleset ages
 
-It writes src/pentapolis/rulesets/pentapolis_<game>_<ruleset>.zip: the sources of the core and of the game under a
-package name of their own. Only the base class of the errors stays the one of the living package, so that whoever
-catches it catches those of a kept engine too. The same sources give the same bytes.
+It writes src/pentapolis/rulesets/pentapolis_<game>_<ruleset>.zip: the sources of the core and the game in a package of
+their own. Only the base class of the errors is that of the current package, so that handlers catch errors of archived
+engines, too. The output is reproducible.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ if TYPE_CHECKING:
 SOURCE: Final = SHELF.parent
 LIVING: Final = re.compile(r"\bpentapolis(?=\.(?:core|games)\b)")
 BASE: Final = re.compile(r'^class PentapolisError\(Exception\):\n    """.*?"""\n', re.MULTILINE | re.DOTALL)
-#: Zips know no time before this; theirs is always the same.
+#: Earliest time of the zip format, for reproducible archives.
 NEVER: Final = (1980, 1, 1, 0, 0, 0)
 
 
 def sources(game: str) -> Iterator[Path]:
-    """The files of an engine, without what only the living one needs."""
+    """Return the source files of an engine, without those that only the current engine needs."""
     yield from sorted((SOURCE / "core").rglob("*.py"))
     yield SOURCE / "games" / "__init__.py"
     yield from sorted((SOURCE / "games" / game).rglob("*.py"))
 
 
 def renamed(path: Path, package: str) -> str:
-    """A source whose imports are those of a package of another name."""
+    """Return a source with its imports changed to another package name."""
     text = LIVING.sub(package, path.read_text(encoding="utf-8"))
     if path == SOURCE / "core" / "errors.py":
         text, number = BASE.subn("from pentapolis.core.errors import PentapolisError\n", text)
@@ -48,7 +48,7 @@ def renamed(path: Path, package: str) -> str:
 
 
 def keep(game: str, shelf: Path = SHELF) -> Path:
-    """Write the zip of a game's engine; its path."""
+    """Write the archive of a game's engine and return its path."""
     package = name_of(game, load(game).ruleset)
     target = shelf / f"{package}.zip"
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as kept:

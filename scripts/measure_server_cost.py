@@ -1,10 +1,10 @@
-"""Print what a move costs the server, by game: `python -m scripts.measure_server_cost [--whole] [GAME ...]`.
+"""Measurement of the server's cost of a move by game: `python -m scripts.measure_server_cost [--whole] [GAME ...]`.
 
-Random games are played on a server in this process, without the network: from the bytes of a message to the event in
-the database and the bytes for everybody who listens, which are all seats and a spectator. Milliseconds are those of
-the processor, so that what else runs on the machine does not count. The games are always the same. Of the mean, `move`
-is what it takes to read a move, to judge it and to carry it out; most of the rest makes views and writes the event.
-Everybody is sent what changes, as our own client is; with `--whole` the whole view, as bots of others are.
+Random games run on a server in this process, without the network: from the bytes of a message to the event in the
+database and the bytes for all seats and a spectator. Milliseconds are CPU time, so other processes do not count. The
+games are always the same. `move` is the mean cost of parsing, checking and applying a move. Most of the rest is for
+views and the write of the event. All connections receive patches, as our client does; with `--whole` they receive whole
+views, as bots of users do.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ if TYPE_CHECKING:
 
 SEED: Final = "cost"
 WHOLE: Final = "--whole"
-#: So many moves of each game are measured.
+#: Number of measured moves per game.
 MOVES: Final = 500
-#: The first moves of a process pay for what is made once.
+#: Number of warm-up moves, which pay for one-time work of a process.
 WARM: Final = 20
-#: The columns of the table: key, title and digits.
+#: Columns of the table: key, title and digits.
 COLUMNS: Final = (
     ("seats", "seats", 0),
     ("moves", "moves", 0),
@@ -61,7 +61,7 @@ COLUMNS: Final = (
 
 
 class Spent(msgspec.Struct, frozen=True):
-    """What one move took: how many were legal, and the milliseconds for the move itself and for all of it."""
+    """Cost of one move: number of legal moves, milliseconds for the move itself and in total."""
 
     legal: int
     move: float
@@ -69,7 +69,7 @@ class Spent(msgspec.Struct, frozen=True):
 
 
 class Ear:
-    """Somebody who listens to a table, and keeps nothing."""
+    """Subscriber of a table that discards all messages."""
 
     def __init__(self, user: str) -> None:
         self.user = user
@@ -78,12 +78,12 @@ class Ear:
         self.bytes = 0
 
     def tell(self, message: bytes) -> None:
-        """Take a message."""
+        """Discard a message."""
         self.bytes += len(message)
 
 
 async def measure(game: Game, moves: int, *, whole: bool = False) -> dict[str, Any]:
-    """The numbers of one game."""
+    """Measure one game."""
     with tempfile.TemporaryDirectory(prefix="pentapolis-cost-") as folder:
         services = Services(Settings(data=Path(folder), limits=NO_LIMITS, bot_workers=1))
         await services.database.migrate()
@@ -95,7 +95,7 @@ async def measure(game: Game, moves: int, *, whole: bool = False) -> dict[str, A
 
 
 async def played(services: Services, game: Game, moves: int, *, whole: bool) -> dict[str, Any]:
-    """Play so many moves, game after game."""
+    """Play the given number of moves, game after game."""
     seats, _ = game.setups()[0]
     people = [(await services.accounts.new_guest(Visit("127.0.0.1")))[0].id for _ in range(seats)]
     ears = [Ear(user) for user in (*people, "")]
@@ -127,7 +127,7 @@ async def played(services: Services, game: Game, moves: int, *, whole: bool) -> 
 
 
 async def put_up(services: Services, game: Game, people: Sequence[str], seed: str) -> Room:
-    """A table with all its people; the game has begun."""
+    """Create a table with all players, at which the game has begun."""
     table, at = new_id(), services.rooms.now()
     _, options = game.setups()[0]
     async with services.database.writing() as db:
@@ -150,7 +150,7 @@ async def put_up(services: Services, game: Game, people: Sequence[str], seed: st
 
 
 async def one_move(services: Services, room: Room, people: Sequence[str], choice: Dealer) -> Spent:
-    """Make one random move."""
+    """Play one random move."""
     fold = room.going()
     state = fold.match.state
     seat = state.decider()
@@ -167,7 +167,7 @@ async def one_move(services: Services, room: Room, people: Sequence[str], choice
 
 
 def show(found: Sequence[dict[str, Any]]) -> None:
-    """The table of results."""
+    """Print the table of results."""
     engine = "compiled" if is_compiled() else "interpreted"
     grid = Grid(title=f"ms of the server per move, {engine} engine", title_style="bold", box=SIMPLE_HEAD)
     grid.add_column("game")

@@ -1,7 +1,7 @@
-"""What must be true afterwards, found from the database alone: every event, every view and every clock.
+"""Checks after a chaos run, from the database alone: every event, every view and every clock.
 
-The clocks are reckoned here once more, from the times of the events and from who was awaited, and not by the server's
-own arithmetic.
+The clocks are computed here a second time, from the times of the events and the seats to move, independent of the
+server's implementation.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from pentapolis.table.event_log import BrokenLog, Event, Fold
 from pentapolis.table.protocol import ClockRules, Clocks
 from scripts.chaos.memory import Glimpse, Memory, digest
 
-#: As far as two sums of the same numbers may differ.
+#: Tolerance for sums of the same numbers in another order.
 CLOSE = 1e-3
 
 
 class Findings(msgspec.Struct):
-    """What was compared, and what was wrong."""
+    """Numbers of comparisons, and the errors found."""
 
     events: int = 0
     acknowledged: int = 0
@@ -36,14 +36,14 @@ class Findings(msgspec.Struct):
 
 
 class Kept(msgspec.Struct):
-    """A table as the database has it."""
+    """Table as stored in the database."""
 
     row: TableRow
     events: list[EventRow]
 
 
 async def read(url: str, tables: Sequence[str]) -> dict[str, Kept]:
-    """Some tables from the database; those that are not there are missing."""
+    """Read tables from the database. Missing tables are omitted."""
     database = Database(url)
     try:
         found = {}
@@ -58,7 +58,7 @@ async def read(url: str, tables: Sequence[str]) -> dict[str, Kept]:
 
 
 def judge(kept: Kept | None, memory: Memory, findings: Findings) -> None:
-    """Compare a table with what everybody knows of it."""
+    """Compare a stored table with the messages that its clients sent and received."""
     if kept is None:
         findings.wrong.append(f"{memory.game}: a table that was acknowledged is gone")
         return
@@ -73,7 +73,9 @@ def judge(kept: Kept | None, memory: Memory, findings: Findings) -> None:
 
 
 def wrong_events(events: Sequence[Event], memory: Memory) -> Iterator[str]:
-    """Every acknowledged move is there once, in its place; nothing is there that was refused, or that nobody sent."""
+    """Yield errors of events: lost, duplicated, misplaced or reordered moves, and moves that were refused or never
+    sent.
+    """
     written: dict[str, list[Event]] = {}
     for event in events:
         if event.client_id():
@@ -99,7 +101,7 @@ def wrong_events(events: Sequence[Event], memory: Memory) -> Iterator[str]:
 
 
 def wrong_game(row: TableRow, events: Sequence[Event], memory: Memory, findings: Findings) -> Iterator[str]:
-    """Whatever was shown is what the log shows, at every cursor; the row says what the log says."""
+    """Yield differences between the views sent and the views of the log, and between the table's row and its log."""
     by_cursor: dict[int, list[Glimpse]] = {}
     for glimpses in memory.shown.values():
         by_cursor.setdefault(glimpses[0].cursor, []).extend(glimpses)
@@ -122,7 +124,9 @@ def wrong_game(row: TableRow, events: Sequence[Event], memory: Memory, findings:
 
 
 def wrong_glimpses(fold: Fold, hands: Reckoning, glimpses: Sequence[Glimpse], findings: Findings) -> Iterator[str]:
-    """What was shown of one position must be what there is to be seen, and the clocks what is reckoned."""
+    """Yield differences of one position: views that differ from the log's and clocks that differ from the computed
+    ones.
+    """
     expected: dict[tuple[int | None, int], bytes] = {}
     for glimpse in glimpses:
         what = glimpse.seat, glimpse.start
@@ -137,7 +141,7 @@ def wrong_glimpses(fold: Fold, hands: Reckoning, glimpses: Sequence[Glimpse], fi
 
 
 class Reckoning:
-    """The clocks of a game, by hand: time in total, and some seconds for each move."""
+    """Clocks of a game, computed independently: total time with an increment per move."""
 
     def __init__(self, fold: Fold) -> None:
         self.rules: ClockRules = fold.beginning.clock
@@ -147,7 +151,7 @@ class Reckoning:
         self.since = fold.beginning.at
 
     def at(self, moment: float) -> list[float | None]:
-        """Seconds left at a moment."""
+        """Return the seconds left at a moment."""
         gone = moment - self.since
         return [
             left if left is None or seat not in self.running else max(0.0, left - gone)
@@ -155,7 +159,7 @@ class Reckoning:
         ]
 
     def go_on(self, event: Event, before: Fold, after: Fold) -> None:
-        """Take account of an event."""
+        """Advance the clocks by an event."""
         self.left = self.at(event.at)
         if event.kind == "move" and event.seat is not None:
             mine = self.left[event.seat]
@@ -164,7 +168,7 @@ class Reckoning:
         self.running, self.since = after.clocked(), event.at
 
     def wrong(self, shown: Clocks) -> str | None:
-        """What is wrong with clocks that were shown; None if nothing is."""
+        """Return what is wrong with the clocks of a message, or None if they are right."""
         expected = self.at(max(shown.at, self.since))
         if tuple(shown.running) != tuple(self.running):
             return f"{shown.running} run, expected {self.running}"

@@ -1,4 +1,4 @@
-"""The lines between players and servers: a small proxy that delays, holds up and cuts what it passes on."""
+"""Proxies between clients and servers that delay, hold and cut the traffic."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
-#: How much is passed on at once.
+#: Number of bytes forwarded at once.
 PIECE: Final = 16 * 1024
-#: After so many rounds the event loop has told of every connection that it had taken.
+#: Number of iterations after which the event loop has reported every accepted connection.
 ROUNDS: Final = 5
 
 
 class Line:
-    """A proxy before one server, on a port that stays the same however often the server is killed."""
+    """Proxy for one server, on a port that stays the same across restarts."""
 
     def __init__(self, choose: random.Random) -> None:
         self.port = 0
-        #: Where the server listens; 0 while it does not.
+        #: Port of the server, or 0 while there is none.
         self.behind = 0
-        #: Seconds that every piece takes.
+        #: Maximum delay of a piece in seconds.
         self.delay = 0.0
-        #: How likely a piece is the last of its connection, and comes by half.
+        #: Probability that a piece is the last of its connection and is sent by half.
         self.loss = 0.0
         self._choose = choose
         self._ends: set[asyncio.StreamWriter] = set()
@@ -32,7 +32,7 @@ class Line:
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[Line]:
-        """Pass on, for a while."""
+        """Run the proxy."""
         server = await asyncio.start_server(self._connected, "127.0.0.1", 0)
         self.port = server.sockets[0].getsockname()[1]
         try:
@@ -42,23 +42,23 @@ class Line:
             await self._hang_up()
 
     async def _hang_up(self) -> None:
-        """Close every connection, also one that was taken only now: what is left open is found in another test."""
+        """Close every connection, even one accepted just now. A connection left open would fail a later test."""
         for _ in range(ROUNDS):
             await asyncio.sleep(0)
         passing = list(self._passing)
         for task in passing:
             task.cancel()
         await asyncio.gather(*passing, return_exceptions=True)
-        await asyncio.sleep(0)  # they are closed in the next round
+        await asyncio.sleep(0)  # they close in the next iteration
 
     def cut(self, share: float) -> None:
-        """Cut a share of the connections, without a word to either side."""
+        """Abort a share of the connections without a closing handshake."""
         for end in list(self._ends):
             if self._choose.random() < share:
                 end.transport.abort()
 
     def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        # A task of our own: until it has begun the one that asyncio makes is known to nobody else.
+        # An own task, because asyncio's task is not accessible before it starts.
         task = asyncio.create_task(self._serve(reader, writer))
         self._ends.add(writer)
         self._passing.add(task)
@@ -77,7 +77,7 @@ class Line:
             return
         self._ends.add(far_writer)
         try:
-            # Where one direction ends the other does, too.
+            # The end of one direction ends the other.
             ways = [asyncio.create_task(self._pass(*way)) for way in ((reader, far_writer), (far_reader, writer))]
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         finally:

@@ -1,4 +1,4 @@
-"""People who play real games over sockets, come back whatever happens to the servers, and remember everything."""
+"""Clients that play real games over sockets, reconnect after every failure and record all messages."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ from scripts.chaos.memory import Memory
 from scripts.chaos.site import Host, Site
 from tests.server.processes import Caller, FarTab
 
-#: A minute and a half for a whole game, and some seconds for each move: clocks run out, now and then.
+#: 90 seconds per game and an increment, so that clocks sometimes run out.
 CLOCK: Final = ClockRules("total", 90, 3)
-#: Seconds that somebody thinks, at most.
+#: Maximum of seconds before a move.
 THINKS: Final = 0.2
-#: Tables: all people, one with bots, and one with bots that begins from a position.
+#: Kinds of tables: people only, with bots, and with bots from a position.
 KINDS: Final = ("people", "bots", "study")
-#: Refusals after which a move may still have been made: it is sent again.
+#: Refusals after which the move may still have been made. It is sent again.
 UNSURE: Final = frozenset({"busy"})
-#: Refusals of a move that was legal where it was chosen: the game went on, or ended, without me.
+#: Refusals of a move that was legal when it was chosen, because the game has advanced or ended since.
 LATE: Final = frozenset({"stale", "not_playing"})
 
 _ids = itertools.count(1)
 
 
 class Seat:
-    """A person who plays until the end, and sends again what was not acknowledged; without a seat, one who watches."""
+    """Client of a seat: plays to the end and resends moves without an acknowledgement. With seat None it only watches."""
 
     def __init__(self, company: Company, caller: Caller, memory: Memory, seat: int | None) -> None:
         self.company = company
@@ -53,12 +53,12 @@ class Seat:
         self.caller = caller
         self.memory = memory
         self.seat = seat
-        #: What waits for its acknowledgement.
+        #: Move that waits for its acknowledgement.
         self.waiting: Play | None = None
         self._cursor = -1
 
     async def play(self) -> None:
-        """Play, on one socket after another, until the game is over or the time."""
+        """Play, with reconnects, until the game or the run ends."""
         await self.site.insist(self._sit)
 
     async def _sit(self, at: Host) -> None:
@@ -81,7 +81,7 @@ class Seat:
                     await tab.receive()
 
     def _choose(self, tab: FarTab) -> None:
-        """Decide on a move."""
+        """Choose a random legal move."""
         position = tab.positions[self.memory.table]
         legal = position.legal
         if self.seat is not None and self.seat in position.deciders and legal and not self.site.last:
@@ -90,7 +90,7 @@ class Seat:
             self.memory.send(self.seat, self.waiting)
 
     async def _insist(self, tab: FarTab, move: Play) -> bool:
-        """Send a move, and hear what comes of it; False if there is nothing more to do at this table."""
+        """Send a move and handle the answer. Return False if the table needs no further move of this client."""
         answer = await tab.ask(move)
         if isinstance(answer, Ack) and self.seat is not None:
             self.memory.hear(self.seat, answer)
@@ -113,14 +113,14 @@ class Seat:
 
 
 class WatchedTab(FarTab):
-    """A socket of somebody who keeps all that it shows."""
+    """Socket that records everything it receives."""
 
     def __init__(self, at: Host, caller: Caller, whose: Seat) -> None:
         super().__init__(at, caller.cookies)
         self._whose = whose
 
     async def receive(self) -> object:
-        """The next message."""
+        """Receive the next message and record it."""
         message = await super().receive()
         self._whose.site.heard = time.monotonic()
         if isinstance(message, Snapshot | Update):
@@ -128,31 +128,31 @@ class WatchedTab(FarTab):
         if isinstance(message, Refused) and message.reason.code == "fault" and not message.id:
             self._whose.site.faults.append("a table could not be joined: fault")
         if isinstance(message, Refused) and not message.id:
-            # The table could not be read, for now.
+            # The server cannot read the table at present.
             self._whose.company.refused[message.code] += 1
             if message.code == "no_such_table":
                 self._whose.site.faults.append("a table that was made is gone")
             raise TimeoutError
-        # Whoever waits for long keeps nothing but the latest.
+        # Drop older messages, because a waiting client needs only the latest.
         self.received.clear()
         self.raw.clear()
         return message
 
 
 class Company:
-    """Those who play one game again and again, at tables of all kinds; and somebody watches."""
+    """Clients that play games one after another, at tables of all kinds, with a spectator."""
 
     def __init__(self, site: Site, game: str, kind: int) -> None:
         self.site = site
         self.game = game
-        #: Which of the kinds comes first.
+        #: Index of the first kind of table.
         self._kind = kind
         self.memories: list[Memory] = []
         self.refused: Counter[str] = Counter()
         self.seats: list[Seat] = []
 
     async def play(self) -> None:
-        """One game after another."""
+        """Play one game after another."""
         callers = [await self.site.guest() for _ in range(max(2, load(self.game).min_seats))]
         watcher = await self.site.guest()
         while not self.site.last:
@@ -169,7 +169,7 @@ class Company:
                 await asyncio.gather(watching, return_exceptions=True)
 
     async def _put_up(self, people: list[Caller], seats: int) -> str:
-        """A new table at which all sit, in other seats bots."""
+        """Create a table, seat all players and fill other seats with bots."""
         others = SeatWish("open") if len(people) > 1 else SeatWish("bot", "random")
         wish = NewTable(self.game, (SeatWish("me"), *[others] * (seats - 1)), clock=CLOCK)
         if KINDS[self._kind % len(KINDS)] == "study":
@@ -181,7 +181,7 @@ class Company:
         return table
 
     async def _sit(self, caller: Caller, path: str) -> None:
-        """Sit down; the answer to an earlier attempt may have been lost with its server."""
+        """Sit down. The answer to an earlier attempt may be lost, so check the seat first."""
         while self._read(await self.site.request(caller, "GET", path)).my_seat is None:
             await self.site.request(caller, "POST", f"{path}/sit", SitDown())
 
@@ -190,6 +190,6 @@ class Company:
         return msgspec.json.decode(response.content, type=TableInfo)
 
     async def settled(self) -> None:
-        """Wait until nobody waits for an acknowledgement."""
+        """Wait until all moves are acknowledged."""
         while any(seat.waiting is not None for seat in self.seats):
             await asyncio.sleep(0.05)

@@ -1,4 +1,4 @@
-"""One run of chaos from its beginning to its verdict."""
+"""One chaos run from start to verdict."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from scripts.chaos.judge import Findings, judge, read
 from scripts.chaos.players import Company
 from scripts.chaos.site import Site
 
-#: How long it may take until everything that was sent is acknowledged, once nothing goes wrong any more.
+#: Seconds until everything sent must be acknowledged after the last fault.
 SETTLED: Final = 120.0
-#: So long the games go on in peace before they are broken off.
+#: Seconds without faults before the games are stopped.
 CALM: Final = 1.0
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is played, and what goes wrong meanwhile."""
+    """Parameters of a run: games and faults."""
 
     kills: int
     games: tuple[str, ...] = tuple(GAMES)
-    #: At most so long, however few kills there were by then; None for as long as it takes.
+    #: Maximum of seconds, even with fewer kills, or None for no limit.
     seconds: float | None = None
-    #: The kinds of other faults; None for all that are possible, in turn.
+    #: Kinds of other faults, or None for all possible kinds in turn.
     kinds: tuple[str, ...] | None = None
 
 
 class Figures(msgspec.Struct):
-    """What came of a run."""
+    """Results of a run."""
 
     seconds: float
     faults: dict[str, int]
@@ -45,16 +45,16 @@ class Figures(msgspec.Struct):
 
     @property
     def ok(self) -> bool:
-        """Whether nothing was wrong."""
+        """Return whether no error was found."""
         return not self.findings.wrong
 
 
 def hush(_done: int, _total: int | None = None) -> None:
-    """Tell nobody how far it is."""
+    """Ignore progress."""
 
 
 async def run(site: Site, plan: Plan, tell: Callable[[int], None] = hush) -> Figures:
-    """Play while things go wrong; judge everything afterwards."""
+    """Play under faults, then check everything."""
     began = time.monotonic()
     companies = [Company(site, game, kind) for kind, game in enumerate(plan.games)]
     playing = [asyncio.create_task(company.play()) for company in companies]
@@ -86,10 +86,10 @@ async def run(site: Site, plan: Plan, tell: Callable[[int], None] = hush) -> Fig
 
 
 async def _inject(faults: Faults, plan: Plan, playing: list[asyncio.Task[None]], tell: Callable[[int], None]) -> None:
-    """Let things go wrong until there were enough kills, or the time is over; then everything works again."""
+    """Inject faults until the number of kills or the time is reached, then restore normal operation."""
     others = asyncio.create_task(faults.others())
     kills = asyncio.create_task(faults.kill(plan.kills, tell))
-    # Whoever plays ends only if he cannot play on: that is the end, too.
+    # A client task ends early only by an error, which ends the run, too.
     await asyncio.wait([kills, *playing], timeout=plan.seconds, return_when=asyncio.FIRST_COMPLETED)
     faults.enough = True
     await asyncio.gather(others, kills)
@@ -97,7 +97,7 @@ async def _inject(faults: Faults, plan: Plan, playing: list[asyncio.Task[None]],
 
 
 async def _judge(site: Site, companies: list[Company]) -> Findings:
-    """Look at every table."""
+    """Check every table."""
     findings = Findings(wrong=[*site.faults, *logged(site)])
     memories = [memory for company in companies for memory in company.memories]
     kept = await read(site.database, [memory.table for memory in memories])
@@ -107,7 +107,7 @@ async def _judge(site: Site, companies: list[Company]) -> Findings:
 
 
 def logged(site: Site) -> list[str]:
-    """The faults of ours that the servers have logged, each kind once."""
+    """Return the exceptions in the servers' logs, each kind once."""
     found: Counter[str] = Counter()
     for host in site.hosts:
         for line in host.log().splitlines():

@@ -354,7 +354,7 @@ def record(
     json: Json = False,
     lang: Language = None,
 ) -> None:
-    """Play games and write all decisions and results to a Parquet file. An interrupted run continues where it stopped."""
+    """Play games and write all decisions and results to a Parquet file. An interrupted run continues."""
     from pentapolis.arena.executors import cores, hired
     from pentapolis.cli.commands.record import record as run
 
