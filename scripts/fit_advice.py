@@ -30,23 +30,23 @@ PLAYERS: Final = {
     "civilization": ("planner", 61),
 }
 #: Thinking time of a search player and of a search evaluator per decision.
-MOVE: Final = Clock(0.01)
-LOOK: Final = Clock(0.03)
+MOVE_TIME: Final = Clock(0.01)
+SEARCH_TIME: Final = Clock(0.03)
 #: Sample: expected results, remaining turns, payoffs.
-Note = tuple[list[float], float, list[float]]
+Sample = tuple[list[float], float, list[float]]
 
 
-def hopes_of(game: pp.Game, state: Any, rng: Any) -> tuple[list[float], float]:
-    """Return the expected results of all seats before any spread, and the remaining turns where spreads depend on them."""
+def expected_results(game: pp.Game, state: Any, rng: Any) -> tuple[list[float], float]:
+    """Return the expected results of all seats before any spread, and the remaining turns, or 0 if unused."""
     adviser = adviser_of(game)
     if isinstance(adviser, Judging):
         outlook = adviser.judgement.outlook(state)
         return outlook.hopes, outlook.turns
     assert isinstance(adviser, Searching)
-    return adviser.hopes(state, LOOK, rng), 0.0
+    return adviser.hopes(state, SEARCH_TIME, rng), 0.0
 
 
-def notes(name: str, seats: int, seed: str) -> list[Note]:
+def samples(name: str, seats: int, seed: str) -> list[Sample]:
     """Return the samples of a game."""
     bot, every = PLAYERS[name]
     game = pp.load(name)
@@ -57,16 +57,16 @@ def notes(name: str, seats: int, seed: str) -> list[Note]:
     made = 0
     while state.to_act != OVER:
         if made % every == every - 1:
-            found.append(hopes_of(game, state, rng))
+            found.append(expected_results(game, state, rng))
         seat = int(state.decider())
-        state.play(seat, player.choose(state.view(seat), state.legal(seat), MOVE, rng))
+        state.play(seat, player.choose(state.view(seat), state.legal(seat), MOVE_TIME, rng))
         state.deal(chance)
         made += 1
     payoffs = [float(state.payoff(seat)) for seat in range(seats)]
     return [(hopes, turns, payoffs) for hopes, turns in found]
 
 
-def surprise(found: list[Note], spread: float, per_turn: float) -> float:
+def log_loss(found: list[Sample], spread: float, per_turn: float) -> float:
     """Return the negative mean log-likelihood of the samples under these spreads."""
     total = 0.0
     for hopes, turns, payoffs in found:
@@ -75,7 +75,7 @@ def surprise(found: list[Note], spread: float, per_turn: float) -> float:
     return total / len(found)
 
 
-def fitted(found: list[Note], with_turns: bool) -> tuple[float, float]:
+def fit(found: list[Sample], with_turns: bool) -> tuple[float, float]:
     """Return the spreads with the smallest negative log-likelihood, found with decreasing steps."""
     scale = sum(max(hopes) - min(hopes) for hopes, *_ in found) / len(found) + 1e-3
     best = (scale, 0.0)
@@ -86,7 +86,7 @@ def fitted(found: list[Note], with_turns: bool) -> tuple[float, float]:
             for one in (-1, 0, 1)
             for two in (-1, 0, 1)
         ]
-        better = min(around, key=lambda pair: surprise(found, *pair))
+        better = min(around, key=lambda pair: log_loss(found, *pair))
         if better == best:
             step /= 2
         best = better
@@ -100,13 +100,13 @@ def main(
 ) -> None:
     """Play, fit and print the result."""
     seats = seats or pp.load(game).min_seats
-    found = [note for number in range(games) for note in notes(game, seats, f"fit {number}")]
+    found = [note for number in range(games) for note in samples(game, seats, f"fit {number}")]
     with_turns = any(turns for _, turns, _ in found)
-    spread, per_turn = fitted(found, with_turns)
+    spread, per_turn = fit(found, with_turns)
     guess = log(max(2, seats))
-    told = f"{len(found)} positions of {games} games for {seats}"
-    typer.echo(f"{game}: spread {spread:.3g} and {per_turn:.3g} a turn by {told}")
-    typer.echo(f"surprise {surprise(found, spread, per_turn):.3f}, of a guess {guess:.3f}")
+    basis = f"{len(found)} positions of {games} games for {seats}"
+    typer.echo(f"{game}: spread {spread:.3g} and {per_turn:.3g} a turn by {basis}")
+    typer.echo(f"surprise {log_loss(found, spread, per_turn):.3f}, of a guess {guess:.3f}")
     groups: dict[int, list[float]] = {}
     for hopes, turns, payoffs in found:
         for chance, payoff in zip(chances(hopes, spread + per_turn * turns), payoffs, strict=False):

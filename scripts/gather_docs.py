@@ -63,7 +63,7 @@ def observations(game: Game) -> Iterator[str]:
     yield ""
 
 
-def place(path: str) -> str:
+def site_path(path: str) -> str:
     """Return the path of a repository file on the site. docs/ and the pages outside it are at the root."""
     return path.removeprefix("docs/")
 
@@ -74,12 +74,12 @@ def targets(path: str, text: str) -> set[str]:
     return {normpath(f"{folder}/{link}") for link in LINK.findall(FENCE.sub("", text))}
 
 
-def moved(path: str, text: str) -> str:
+def rewrite_links(path: str, text: str) -> str:
     """Return a page with its links rewritten for the site."""
-    folder, new_folder = str(PurePosixPath(path).parent), str(PurePosixPath(place(path)).parent)
+    folder, new_folder = str(PurePosixPath(path).parent), str(PurePosixPath(site_path(path)).parent)
 
     def follow(link: re.Match[str]) -> str:
-        return relpath(place(normpath(f"{folder}/{link[1]}")), new_folder)
+        return relpath(site_path(normpath(f"{folder}/{link[1]}")), new_folder)
 
     parts = FENCE.split(text)
     return "".join(
@@ -100,11 +100,11 @@ def gather(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     texts = pages()
     for path, text in texts.items():
-        file = folder / "pages" / place(path)
+        file = folder / "pages" / site_path(path)
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(moved(path, text), encoding="utf-8")
+        file.write_text(rewrite_links(path, text), encoding="utf-8")
     for path in {LOOKS}.union(*(targets(*page) for page in texts.items())) - set(texts):
-        file = folder / "pages" / place(path)
+        file = folder / "pages" / site_path(path)
         if (ROOT / path).is_file():  # mkdocs reports missing targets
             file.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(ROOT / path, file)

@@ -38,7 +38,7 @@ def sources(game: str) -> Iterator[Path]:
     yield from sorted((SOURCE / "games" / game).rglob("*.py"))
 
 
-def renamed(path: Path, package: str) -> str:
+def rename_package(path: Path, package: str) -> str:
     """Return a source with its imports changed to another package name."""
     text = LIVING.sub(package, path.read_text(encoding="utf-8"))
     if path == SOURCE / "core" / "errors.py":
@@ -57,7 +57,7 @@ def keep(game: str, shelf: Path = SHELF) -> Path:
             name = f"{package}/{path.relative_to(SOURCE).as_posix()}"
             info = zipfile.ZipInfo(name, NEVER)
             info.compress_type = zipfile.ZIP_DEFLATED
-            kept.writestr(info, renamed(path, package))
+            kept.writestr(info, rename_package(path, package))
     return target
 
 

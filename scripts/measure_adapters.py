@@ -49,7 +49,7 @@ class Row(NamedTuple):
     size: int
 
 
-def measured(play: Play, seconds: float) -> float:
+def steps_per_second(play: Play, seconds: float) -> float:
     """Return steps per second over games until the time is up. The first game is a warm-up."""
     play()
     steps, started = 0, process_time()
@@ -66,7 +66,7 @@ def vector_row(game: str, seconds: float) -> Row:
         many.step(many.sample(rng))
         return MANY
 
-    return Row("pp.vector", game, measured(play, seconds), many.now.observation.shape[1])
+    return Row("pp.vector", game, steps_per_second(play, seconds), many.now.observation.shape[1])
 
 
 def loop_row(name: str, seconds: float) -> Row:
@@ -85,7 +85,7 @@ def loop_row(name: str, seconds: float) -> Row:
             steps += 1
         return steps
 
-    return Row("a loop over encode", name, measured(play, seconds), game.features().size)
+    return Row("a loop over encode", name, steps_per_second(play, seconds), game.features().size)
 
 
 def zoo_row(game: str, env: Any, seconds: float) -> Row:
@@ -103,7 +103,7 @@ def zoo_row(game: str, env: Any, seconds: float) -> Row:
         return steps
 
     size = env.observation_space(env.possible_agents[0])["observation"].shape
-    return Row("PettingZoo", game, measured(play, seconds), int(np.prod(size)))
+    return Row("PettingZoo", game, steps_per_second(play, seconds), int(np.prod(size)))
 
 
 def gym_row(game: str, env: Any, seconds: float) -> Row:
@@ -119,7 +119,7 @@ def gym_row(game: str, env: Any, seconds: float) -> Row:
             steps += 1
         return steps
 
-    return Row("Gymnasium", game, measured(play, seconds), gymnasium.spaces.flatdim(env.observation_space))
+    return Row("Gymnasium", game, steps_per_second(play, seconds), gymnasium.spaces.flatdim(env.observation_space))
 
 
 def spiel_row(name: str, seconds: float) -> Row:
@@ -141,7 +141,7 @@ def spiel_row(name: str, seconds: float) -> Row:
                 steps += 1
         return steps
 
-    return Row("OpenSpiel", name, measured(play, seconds), game.observation_tensor_size())
+    return Row("OpenSpiel", name, steps_per_second(play, seconds), game.observation_tensor_size())
 
 
 def apply_all(state: Any, rng: np.random.Generator) -> int:

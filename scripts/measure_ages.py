@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 Portrait = dict[str, float]
 
 
-def portrait(state: AgesState, seat: int, seconds: float) -> Portrait:
+def final_numbers(state: AgesState, seat: int, seconds: float) -> Portrait:
     """Return the final numbers of a civilization and its player's CPU time per turn."""
     civ = state.civs[seat]
     return {
@@ -67,7 +67,7 @@ def play(number: int, bots: tuple[str, str], seats: int, mode: str, seed: str, s
         took[seat] += process_time() - began
         state.apply(seat, action)
         state.deal(chance)
-    return [portrait(state, (first + step) % seats, took[(first + step) % seats]) for step in range(seats)]
+    return [final_numbers(state, (first + step) % seats, took[(first + step) % seats]) for step in range(seats)]
 
 
 def report(bots: tuple[str, str], found: list[list[Portrait]], seats: int) -> str:

@@ -62,13 +62,13 @@ class Uct(Bot):
         return tree.best()
 
 
-class Set(SearchBot):
+class TunedSearch(SearchBot):
     """Search with other settings."""
 
     def __init__(self, game: Game, settings: dict[str, str]) -> None:
         super().__init__(game)
         known, self.settings = self.hooks, settings
-        self.hooks: Any = lambda rng: tuned(known(rng), self.settings)
+        self.hooks: Any = lambda rng: with_settings(known(rng), self.settings)
 
 
 @cache
@@ -77,7 +77,7 @@ def read_net(name: str) -> Net:
     return Net(msgspec.json.decode(Path(name).read_bytes(), type=Learned).weights)
 
 
-def tuned(knowing: Any, settings: dict[str, str]) -> Any:
+def with_settings(knowing: Any, settings: dict[str, str]) -> Any:
     """Return hooks or a planner's settings with changed numbers."""
     for name, text in settings.items():
         if name == "weights":
@@ -87,24 +87,24 @@ def tuned(knowing: Any, settings: dict[str, str]) -> Any:
     return knowing
 
 
-def make(said: str, game: Game) -> Bot:
+def make_bot(text: str, game: Game) -> Bot:
     """Create the bot described by a text."""
-    name, *rest = said.split(":")
+    name, *rest = text.split(":")
     settings = dict(part.split("=") for part in rest)
     seconds, simulations = float(settings.pop("seconds", 0)), int(settings.pop("simulations", 0))
     if name == "uct":
         return Uct(game, seconds, simulations)
-    bot = Set(game, settings) if name == "search" else registry.make(name, game)
+    bot = TunedSearch(game, settings) if name == "search" else registry.make(name, game)
     if isinstance(bot, SearchBot):
         bot.seconds, bot.simulations = seconds or bot.seconds, simulations
     elif isinstance(bot, PlannerBot):
-        bot.mind = tuned(bot.mind, settings)
+        bot.mind = with_settings(bot.mind, settings)
     return bot
 
 
-def clock_of(said: str) -> Clock:
+def clock_of(text: str) -> Clock:
     """Return the clock of the bot described by a text."""
-    settings = dict(part.split("=") for part in said.split(":")[1:])
+    settings = dict(part.split("=") for part in text.split(":")[1:])
     return Clock(float(settings["seconds"])) if "seconds" in settings else Clock()
 
 
@@ -113,7 +113,7 @@ def play(number: int, name: str, bots: tuple[str, str], seats: int, seed: str) -
     game = load(name)
     group, first = divmod(number, seats)
     chance = dealer(f"{seed}/{group}")
-    players = [make(bots[0] if seat == first else bots[1], game) for seat in range(seats)]
+    players = [make_bot(bots[0] if seat == first else bots[1], game) for seat in range(seats)]
     clocks = [clock_of(bots[0] if seat == first else bots[1]) for seat in range(seats)]
     dice = [dealer(f"{seed}/{number}/{seat}") for seat in range(seats)]
     took, decisions = 0.0, 0

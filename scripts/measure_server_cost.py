@@ -46,7 +46,7 @@ WHOLE: Final = "--whole"
 #: Number of measured moves per game.
 MOVES: Final = 500
 #: Number of warm-up moves, which pay for one-time work of a process.
-WARM: Final = 20
+WARM_UP: Final = 20
 #: Columns of the table: key, title and digits.
 COLUMNS: Final = (
     ("seats", "seats", 0),
@@ -60,7 +60,7 @@ COLUMNS: Final = (
 )
 
 
-class Spent(msgspec.Struct, frozen=True):
+class MoveCost(msgspec.Struct, frozen=True):
     """Cost of one move: number of legal moves, milliseconds for the move itself and in total."""
 
     legal: int
@@ -68,7 +68,7 @@ class Spent(msgspec.Struct, frozen=True):
     milliseconds: float
 
 
-class Ear:
+class Listener:
     """Subscriber of a table that discards all messages."""
 
     def __init__(self, user: str) -> None:
@@ -88,30 +88,30 @@ async def measure(game: Game, moves: int, *, whole: bool = False) -> dict[str, A
         services = Services(Settings(data=Path(folder), limits=NO_LIMITS, bot_workers=1))
         await services.database.migrate()
         try:
-            return await played(services, game, moves, whole=whole)
+            return await play_moves(services, game, moves, whole=whole)
         finally:
             await services.rooms.finish()
             await services.database.close()
 
 
-async def played(services: Services, game: Game, moves: int, *, whole: bool) -> dict[str, Any]:
+async def play_moves(services: Services, game: Game, moves: int, *, whole: bool) -> dict[str, Any]:
     """Play the given number of moves, game after game."""
     seats, _ = game.setups()[0]
     people = [(await services.accounts.new_guest(Visit("127.0.0.1")))[0].id for _ in range(seats)]
-    ears = [Ear(user) for user in (*people, "")]
-    spent: list[Spent] = []
+    listeners = [Listener(user) for user in (*people, "")]
+    spent: list[MoveCost] = []
     games = 0
     choice = dealer(SEED)
-    while len(spent) < WARM + moves:
-        room = await put_up(services, game, people, f"{SEED} {games}")
-        for seat, ear in enumerate(ears):
+    while len(spent) < WARM_UP + moves:
+        room = await create_table(services, game, people, f"{SEED} {games}")
+        for seat, listener in enumerate(listeners):
             if not whole:
-                room.note(ear, seat if seat < seats else None, None)
-            room.listeners.add(ear)
+                room.note(listener, seat if seat < seats else None, None)
+            room.listeners.add(listener)
         games += 1
-        while room.row.status == "playing" and len(spent) < WARM + moves:
-            spent.append(await one_move(services, room, people, choice))
-    kept = spent[WARM:]
+        while room.row.status == "playing" and len(spent) < WARM_UP + moves:
+            spent.append(await play_one_move(services, room, people, choice))
+    kept = spent[WARM_UP:]
     times = sorted(move.milliseconds for move in kept)
     return {
         "game": game.name,
@@ -122,11 +122,11 @@ async def played(services: Services, game: Game, moves: int, *, whole: bool) -> 
         "mean_ms": sum(times) / moves,
         "p50_ms": times[moves // 2],
         "p99_ms": times[moves * 99 // 100],
-        "kb": sum(ear.bytes for ear in ears) / len(spent) / 1000,
+        "kb": sum(listener.bytes for listener in listeners) / len(spent) / 1000,
     }
 
 
-async def put_up(services: Services, game: Game, people: Sequence[str], seed: str) -> Room:
+async def create_table(services: Services, game: Game, people: Sequence[str], seed: str) -> Room:
     """Create a table with all players, at which the game has begun."""
     table, at = new_id(), services.rooms.now()
     _, options = game.setups()[0]
@@ -149,7 +149,7 @@ async def put_up(services: Services, game: Game, people: Sequence[str], seed: st
     return await services.rooms.get(table)
 
 
-async def one_move(services: Services, room: Room, people: Sequence[str], choice: Dealer) -> Spent:
+async def play_one_move(services: Services, room: Room, people: Sequence[str], choice: Dealer) -> MoveCost:
     """Play one random move."""
     fold = room.going()
     state = fold.match.state
@@ -163,7 +163,7 @@ async def one_move(services: Services, room: Room, people: Sequence[str], choice
     message = DECODER.decode(data)
     assert isinstance(message, Play)
     encode(await services.play.carry_out(people[seat], message))
-    return Spent(len(choices), 1000 * (between - began), 1000 * (time.process_time() - between))
+    return MoveCost(len(choices), 1000 * (between - began), 1000 * (time.process_time() - between))
 
 
 def show(found: Sequence[dict[str, Any]]) -> None:

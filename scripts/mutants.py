@@ -64,7 +64,7 @@ RULES: Final = (
 AUDITS: Final = frozenset({"audit.py"})  # they check positions like `check`; a sound position never reaches them
 CONFORMANCE: Final = "test_conformance.py"
 GOAL: Final = 0.95
-LIKELY: Final = 4  # test files to run first
+FIRST_FILES: Final = 4  # test files to run first
 MEMORY: Final = 4_000_000  # kilobytes, because an endless rule must not exhaust the machine's memory
 USAGE_ERRORS: Final = (4, 5)  # exit codes of pytest: wrong arguments, no tests
 
@@ -116,19 +116,20 @@ def equivalents(path: Path = EQUIVALENT) -> dict[tuple[str, str, str, str, int],
 
 
 def draw(found: Iterable[Mutant], seed: str, count: int) -> Sample:
-    """Draw up to the given number of mutants that are not equivalent. Samples are stable, because a mutant's rank does
-    not depend on other lines.
+    """Draw up to the given number of mutants that are not equivalent.
+
+    Samples are stable, because a mutant's rank does not depend on other lines.
     """
     harmless = equivalents()
     sample = Sample([], [])
-    for mutant in sorted(found, key=lambda mutant: lot(mutant, seed)):
+    for mutant in sorted(found, key=lambda mutant: sample_rank(mutant, seed)):
         if len(sample.mutants) == count:
             break
         (sample.equivalent if mutant.key in harmless else sample.mutants).append(mutant)
     return sample
 
 
-def lot(mutant: Mutant, seed: str) -> bytes:
+def sample_rank(mutant: Mutant, seed: str) -> bytes:
     """Return the rank of a mutant in the order of a seed."""
     return hashlib.sha256(repr((seed, mutant.key)).encode()).digest()
 
@@ -146,7 +147,7 @@ def stages(mutant: Mutant) -> list[list[Path]]:
     """Return the test files of a mutant's game in stages: likely ones, the others, the conformance kit."""
     files, kit = files_of(mutant.game)
     files.sort(key=lambda path: -likelihood(path, mutant))
-    return [files[:LIKELY], files[LIKELY:], kit]
+    return [files[:FIRST_FILES], files[FIRST_FILES:], kit]
 
 
 def likelihood(path: Path, mutant: Mutant) -> int:
@@ -158,7 +159,7 @@ def likelihood(path: Path, mutant: Mutant) -> int:
 
 @cache
 def citations(path: Path) -> list[str]:
-    """Count the rules that a test file cites."""
+    """Return the rules that a test file cites, with repetitions."""
     text = path.read_text(encoding="utf-8")
     return [rule for line in text.splitlines() for rule in rules_of(line)]
 
@@ -178,7 +179,7 @@ class Limits:
         return self.kit if files[0].name == CONFORMANCE else self.files
 
 
-class Copy:
+class PackageCopy:
     """Copy of the package in its own folder, with all files that the tests need."""
 
     def __init__(self, folder: Path) -> None:
@@ -189,7 +190,7 @@ class Copy:
         shutil.copy(ROOT / "pyproject.toml", folder)  # the golden transcripts are only read from a checkout
         (folder / "tests").mkdir()
         (folder / "tests" / "golden").symlink_to(ROOT / "tests" / "golden")
-        self.must_be_imported()
+        self.check_import()
 
     def environment(self) -> dict[str, str]:
         """Return an environment that imports this copy's source, loads no pytest plugins and writes no caches."""
@@ -197,11 +198,11 @@ class Copy:
             **os.environ,
             "PENTAPOLIS_INTERPRETED": "1",
             "PYTHONPATH": str(self.source),
-            "PYTHONDONTWRITEBYTECODE": "1",  # a change within one second and of equal length would not invalidate the cache
+            "PYTHONDONTWRITEBYTECODE": "1",  # a quick change of equal length keeps stale caches
             "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
         }
 
-    def must_be_imported(self) -> None:
+    def check_import(self) -> None:
         """Check that the tests import this copy and its source."""
         command = [sys.executable, "-c", "from pentapolis.games.duel.rules import price; print(price.__file__)"]
         answer = subprocess.run(command, env=self.environment(), cwd=ROOT, capture_output=True, text=True, check=True)
@@ -254,7 +255,7 @@ def first_failure(output: str) -> str:
     return found[1] if found else "an error"
 
 
-def must_pass(copy: Copy, game: str) -> Limits:
+def require_pass(copy: PackageCopy, game: str) -> Limits:
     """Check that the tests of a game pass without a mutant. Return twice their time as the limit."""
     seconds = []
     for files in files_of(game):
@@ -267,7 +268,7 @@ def must_pass(copy: Copy, game: str) -> Limits:
 
 
 @contextmanager
-def lent(copies: SimpleQueue[Copy]) -> Iterator[Copy]:
+def borrow(copies: SimpleQueue[PackageCopy]) -> Iterator[PackageCopy]:
     """Borrow a copy for exclusive use."""
     copy = copies.get()
     try:
@@ -279,16 +280,16 @@ def lent(copies: SimpleQueue[Copy]) -> Iterator[Copy]:
 def run(sample: Sequence[Mutant], jobs: int, progress: Progress) -> list[Outcome]:
     """Test all mutants in parallel. Outcomes are in the order of the sample."""
     with tempfile.TemporaryDirectory(prefix="pentapolis-mutants-") as folder, ThreadPoolExecutor(jobs) as pool:
-        copies: SimpleQueue[Copy] = SimpleQueue()
+        copies: SimpleQueue[PackageCopy] = SimpleQueue()
         for index in range(jobs):
-            copies.put(Copy(Path(folder, str(index))))
+            copies.put(PackageCopy(Path(folder, str(index))))
 
         def limits_of(game: str) -> Limits:
-            with lent(copies) as copy:
-                return must_pass(copy, game)
+            with borrow(copies) as copy:
+                return require_pass(copy, game)
 
         def outcome_of(mutant: Mutant) -> Outcome:
-            with lent(copies) as copy:
+            with borrow(copies) as copy:
                 return copy.outcome(mutant, stages(mutant), limits[mutant.game])
 
         games = sorted({mutant.game for mutant in sample})

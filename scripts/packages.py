@@ -45,23 +45,23 @@ def build_sdist(target: Path) -> Path:
                 shutil.copytree(ROOT / part, Path(folder, part), ignore=LEFT_OUT)
             else:
                 shutil.copy2(ROOT / part, Path(folder, part))
-        return call("build_sdist", Path(folder), target)
+        return call_hook("build_sdist", Path(folder), target)
 
 
 def build_wheel(sdist: Path, target: Path) -> Path:
     """Build the wheel of a source distribution, with the extension modules of the checkout. Raises BuildFailed."""
     with TemporaryDirectory() as folder:
-        return call("build_wheel", unpacked(sdist, Path(folder)), target, PENTAPOLIS_COMPILED=str(ROOT / "src"))
+        return call_hook("build_wheel", unpack(sdist, Path(folder)), target, PENTAPOLIS_COMPILED=str(ROOT / "src"))
 
 
-def unpacked(sdist: Path, folder: Path) -> Path:
+def unpack(sdist: Path, folder: Path) -> Path:
     """Unpack a source distribution and return its folder."""
     with tarfile.open(sdist) as packed:
         packed.extractall(folder, filter="data")
     return folder / sdist.name.removesuffix(".tar.gz")
 
 
-def call(hook: str, source: Path, target: Path, **environment: str) -> Path:
+def call_hook(hook: str, source: Path, target: Path, **environment: str) -> Path:
     """Call a hook of the build backend, as installers do, and return the built file. Raises BuildFailed."""
     target.mkdir(parents=True, exist_ok=True)
     done = subprocess.run(

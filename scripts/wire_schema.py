@@ -67,8 +67,8 @@ def unions() -> dict[str, Any]:
 
 def schema() -> dict[str, Any]:
     """Return one schema with all types as definitions, unions by name, and views by game."""
-    told = [*structs(protocol), *structs(protocol_analysis), *structs(accounts_protocol), *structs(social_protocol)]
-    _, definitions = msgspec.json.schema_components(told, ref_template=TEMPLATE)
+    types = [*structs(protocol), *structs(protocol_analysis), *structs(accounts_protocol), *structs(social_protocol)]
+    _, definitions = msgspec.json.schema_components(types, ref_template=TEMPLATE)
     for game in GAMES:
         definitions |= view(game)
     for name, union in unions().items():

@@ -6,7 +6,7 @@
 
 Random games with all options are examined at many positions, for seats and spectators. At each one, another world is
 built from the viewer's view: with another position if the view hides something, and always with another random stream.
-In Akropolis and Duel only the stream differs, because their positions contain no hidden order before a deal. The test
+In Akropolis only the stream differs, because its positions contain no hidden order before a deal. The test
 compares the position with its legal moves, the answers of the engine, `why` and a preview. Results are stored in
 `build/worlds/`. The exit code is 1 if anything differs.
 """
@@ -43,7 +43,7 @@ PLACES: Final = 30
 VIEWERS: Final = 3
 WORLDS: Final = 2
 #: Number of moves, legal or not, that a seat asks about.
-ASKED: Final = 6
+QUESTIONS: Final = 6
 #: Number of games given to a process at once.
 PORTION: Final = 4
 KEPT: Final = Path(__file__).resolve().parents[1] / "build" / "worlds"
@@ -57,7 +57,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 #: Data sent to a viewer about a table.
-Told = Callable[[Fold, int | None, Question], bytes]
+Message = Callable[[Fold, int | None, Question], bytes]
 
 
 class Tally(msgspec.Struct):
@@ -111,13 +111,13 @@ def preview(fold: Fold, viewer: int | None, question: Question) -> bytes:
         return str(refusal).encode()
 
 
-TOLD: Final[dict[str, Told]] = {"position": position, "engine": engine, "why": why, "preview": preview}
+MESSAGES: Final[dict[str, Message]] = {"position": position, "engine": engine, "why": why, "preview": preview}
 
 
 # -- worlds
 
 
-def elsewhere(fold: Fold, viewer: int | None, name: str) -> Fold:
+def other_world(fold: Fold, viewer: int | None, name: str) -> Fold:
     """Return the same table in a world that the viewer cannot distinguish: another position, another random stream."""
     world = fold._copy()
     chance = dealer(name)
@@ -127,7 +127,7 @@ def elsewhere(fold: Fold, viewer: int | None, name: str) -> Fold:
     return world
 
 
-def table(game: str, setting: Setting) -> Iterator[Fold]:
+def examined_positions(game: str, setting: Setting) -> Iterator[Fold]:
     """Yield a random game at the examined positions. The yielded object is the same and advances."""
     played = Table(load(game), setting)
     names = tuple(f"Player {seat + 1}" for seat in range(setting.seats))
@@ -143,32 +143,32 @@ def table(game: str, setting: Setting) -> Iterator[Fold]:
     yield fold
 
 
-def look(fold: Fold, number: int, told: dict[str, Told], tally: Tally) -> None:
+def compare_viewers(fold: Fold, number: int, messages: dict[str, Message], tally: Tally) -> None:
     """Compare the data sent to viewers at one position."""
     state = fold.match.state
     legal = [action for seat in state.deciders() for action in state.legal(seat)]
-    actions = some_of(legal, number, ASKED)
+    actions = some_of(legal, number, QUESTIONS)
     question = Question(actions, fold.game.format(state, actions[0]) if actions else "")
     for viewer in some_of([None, *range(fold.seats)], number, VIEWERS):
-        expected = {name: tell(fold, viewer, question) for name, tell in told.items()}
+        expected = {name: progress(fold, viewer, question) for name, progress in messages.items()}
         for world in range(WORLDS):
-            other = elsewhere(fold, viewer, f"{fold.beginning.seed} {number} {viewer} {world}")
+            other = other_world(fold, viewer, f"{fold.beginning.seed} {number} {viewer} {world}")
             tally.views += 1
             tally.positions += other.match.state.key() != state.key()
-            for name, tell in told.items():
-                found = tell(other, viewer, question)
+            for name, progress in messages.items():
+                found = progress(other, viewer, question)
                 if found != expected[name]:
                     where = f"{fold.game.name}, seed {fold.beginning.seed}, ply {fold.match.plies()}"
                     what = first_difference(found, expected[name])
                     tally.differed.append(f"{where}, viewer {viewer}, {name}: {what}")
 
 
-def portion(game: str, seed: str, first: int, games: int, told: dict[str, Told] | None = None) -> Tally:
+def play_portion(game: str, seed: str, first: int, games: int, messages: dict[str, Message] | None = None) -> Tally:
     """Play a portion of the games, each at all its positions."""
     tally = Tally()
     for setting in settings(load(game), seed, first + games)[first:]:
-        for number, fold in enumerate(table(game, setting)):
-            look(fold, number, told or TOLD, tally)
+        for number, fold in enumerate(examined_positions(game, setting)):
+            compare_viewers(fold, number, messages or MESSAGES, tally)
         tally.games += 1
     return tally
 
@@ -176,7 +176,9 @@ def portion(game: str, seed: str, first: int, games: int, told: dict[str, Told] 
 # -- all games
 
 
-def compare(game: str, wanted: int, seed: str, processes: int, tell: Callable[[int], None], *, fresh: bool) -> Tally:
+def compare(
+    game: str, wanted: int, seed: str, processes: int, progress: Callable[[int], None], *, fresh: bool
+) -> Tally:
     """Compare until the given number of views of a game is reached over all runs. Results are stored."""
     kept = KEPT / f"{game}-{seed}.json"
     tally = Tally() if fresh or not kept.exists() else msgspec.json.decode(kept.read_bytes(), type=Tally)
@@ -186,13 +188,13 @@ def compare(game: str, wanted: int, seed: str, processes: int, tell: Callable[[i
         running: set[Future[Tally]] = set()
         while tally.views < wanted or running:
             while len(running) < processes and tally.views < wanted:
-                running.add(pool.submit(portion, game, seed, begun, PORTION))
+                running.add(pool.submit(play_portion, game, seed, begun, PORTION))
                 begun += PORTION
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for one in done:
                 tally.add(one.result())
             kept.write_bytes(msgspec.json.encode(tally))
-            tell(min(tally.views, wanted))
+            progress(min(tally.views, wanted))
     return tally
 
 
@@ -210,8 +212,8 @@ def main(arguments: list[str] | None = None) -> int:
     grid = Grid("game", "games", "views compared", "of other positions", "differed", border_style="dim")
     differed: list[str] = []
     for game in given.games:
-        with progress_bar(game, given.views) as tell:
-            tally = compare(game, given.views, given.seed, given.processes, tell, fresh=given.fresh)
+        with progress_bar(game, given.views) as progress:
+            tally = compare(game, given.views, given.seed, given.processes, progress, fresh=given.fresh)
         grid.add_row(game, f"{tally.games:,}", f"{tally.views:,}", f"{tally.positions:,}", f"{len(tally.differed):,}")
         differed += tally.differed
     console = Console(highlight=False)

@@ -29,11 +29,11 @@ from pentapolis.cli.progress import ProgressUpdate, progress_bar
 from pentapolis.games.registry import GAMES
 from scripts.chaos.host import PLANTED
 from scripts.chaos.run import Figures, Plan, run
-from scripts.chaos.site import opened
+from scripts.chaos.site import open_system
 from tests.server.services import Postgres, Service, postgres_tools, redis_program, redis_service, run_postgres
 
 #: Number of findings shown.
-MOST_SHOWN = 20
+MAX_FINDINGS = 20
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -44,8 +44,8 @@ def main(arguments: list[str] | None = None) -> int:
         postgres = stack.enter_context(run_postgres()) if given.database == "postgres" else None
         redis = stack.enter_context(redis_service()) if given.bus == "redis" else None
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="pentapolis-chaos-")))
-        tell = stack.enter_context(progress_bar("kills", plan.kills))
-        figures = asyncio.run(chaos(folder, given, plan, postgres, redis, tell))
+        progress = stack.enter_context(progress_bar("kills", plan.kills))
+        figures = asyncio.run(chaos(folder, given, plan, postgres, redis, progress))
     show(figures)
     return 0 if figures.ok else 1
 
@@ -56,14 +56,14 @@ async def chaos(
     plan: Plan,
     postgres: Postgres | None,
     redis: tuple[str, Service] | None,
-    tell: ProgressUpdate,
+    progress: ProgressUpdate,
 ) -> Figures:
     """Run the test once. With a bus there are two servers."""
     hosts = 1 if redis is None else 2
-    async with opened(
+    async with open_system(
         folder, given.seed, hosts=hosts, postgres=postgres, redis=redis, planted=given.planted, bots=given.bots
     ) as site:
-        return await run(site, plan, tell)
+        return await run(site, plan, progress)
 
 
 def read(arguments: list[str] | None) -> argparse.Namespace:
@@ -96,23 +96,23 @@ def show(figures: Figures) -> None:
     findings = figures.findings
     for name, number in (
         ("minutes", f"{figures.seconds / 60:.1f}"),
-        ("faults", told(figures.faults)),
-        ("games", told(figures.games)),
+        ("faults", format_counts(figures.faults)),
+        ("games", format_counts(figures.games)),
         ("of them over", str(findings.over)),
         ("events", f"{findings.events:,}"),
         ("acknowledged moves", f"{findings.acknowledged:,}"),
         ("views compared", f"{findings.views:,}"),
         ("clocks compared", f"{findings.clocks:,}"),
-        ("refusals", told(figures.refused)),
+        ("refusals", format_counts(figures.refused)),
         ("wrong", str(len(findings.wrong))),
     ):
         grid.add_row(name, number)
     console.print(grid)
-    for what in findings.wrong[:MOST_SHOWN]:
+    for what in findings.wrong[:MAX_FINDINGS]:
         console.print(what, style="bold red")
 
 
-def told(numbers: dict[str, int]) -> str:
+def format_counts(numbers: dict[str, int]) -> str:
     """Format counts by name."""
     return ", ".join(f"{number:,} {name}" for name, number in sorted(numbers.items())) or "none"
 

@@ -25,7 +25,7 @@ BETWEEN_KILLS: Final = 8.0
 #: Maximum of seconds between two other faults.
 BETWEEN_FAULTS: Final = 2.0
 #: Maximum of seconds of a fault. A long lock outlasts the timeout of a writer (15 seconds).
-LASTS: Final = 3.0
+MAX_DURATION: Final = 3.0
 LONG_LOCK: Final = 17.0
 #: Share of long locks.
 LONG_LOCKS: Final = 0.03
@@ -42,10 +42,10 @@ class Faults:
         self.done: Counter[str] = Counter()
         #: True if no more faults shall be injected.
         self.enough = False
-        able = [name for name, (_, possible) in FAULTS.items() if possible(site)]
-        self.kinds = able if kinds is None else [name for name in kinds if name in able]
+        possible_kinds = [name for name, (_, possible) in FAULTS.items() if possible(site)]
+        self.kinds = possible_kinds if kinds is None else [name for name in kinds if name in possible_kinds]
 
-    async def kill(self, times: int, tell: Callable[[int], None]) -> None:
+    async def kill(self, times: int, progress: Callable[[int], None]) -> None:
         """Kill and restart servers the given number of times in all. Each server has its own loop, so all may be down
         at once.
         """
@@ -53,15 +53,15 @@ class Faults:
         async def again(host: Host) -> None:
             while self.done["kill"] < times and not self.enough:
                 self.done["kill"] += 1
-                await self._moves()
+                await self._wait_for_moves()
                 await self._pause(AFTER_THEM)
                 await asyncio.to_thread(host.kill)
                 await host.start()
-                tell(self.done["kill"])
+                progress(self.done["kill"])
 
         await asyncio.gather(*(again(host) for host in self.site.hosts))
 
-    async def _moves(self) -> None:
+    async def _wait_for_moves(self) -> None:
         """Wait until further moves are acknowledged, up to BETWEEN_KILLS seconds."""
         until = self.site.acknowledged + MOVES_BETWEEN_KILLS
         for _ in range(round(BETWEEN_KILLS / 0.02)):
@@ -69,7 +69,7 @@ class Faults:
                 return
             await asyncio.sleep(0.02)
 
-    async def others(self) -> None:
+    async def inject_others(self) -> None:
         """Inject other faults one at a time until `enough`. Each kind occurs once before any is repeated."""
         waiting: list[str] = []
         while self.kinds and not self.enough:
@@ -86,38 +86,38 @@ class Faults:
 
     async def cut(self) -> None:
         """Cut connections: several at once, or one after another in the middle of a message."""
-        line = self.choose.choice(self.site.hosts).line
+        proxy = self.choose.choice(self.site.hosts).proxy
         if self.choose.random() < 0.5:
-            line.cut(self.choose.choice((0.3, 1.0)))
+            proxy.cut(self.choose.choice((0.3, 1.0)))
             return
-        line.loss = 0.05
-        await self._pause(LASTS)
-        line.loss = 0.0
+        proxy.loss = 0.05
+        await self._pause(MAX_DURATION)
+        proxy.loss = 0.0
 
     async def delay(self) -> None:
         """Delay all traffic of a server."""
-        line = self.choose.choice(self.site.hosts).line
-        line.delay = self.choose.choice((0.1, 0.5))
-        await self._pause(LASTS)
-        line.delay = 0.0
+        proxy = self.choose.choice(self.site.hosts).proxy
+        proxy.delay = self.choose.choice((0.1, 0.5))
+        await self._pause(MAX_DURATION)
+        proxy.delay = 0.0
 
     async def freeze(self) -> None:
         """Freeze a server, as on an overloaded machine."""
         host = self.choose.choice(self.site.hosts)
         host.send(signal.SIGSTOP)
-        await self._pause(LASTS)
+        await self._pause(MAX_DURATION)
         host.send(signal.SIGCONT)
 
     async def full_disk(self) -> None:
         """Prevent a server from writing to any file: the database and its own log."""
         host = self.choose.choice(self.site.hosts)
         limit_files(host, 0)
-        await self._pause(LASTS)
+        await self._pause(MAX_DURATION)
         limit_files(host, resource.RLIM_INFINITY)
 
     async def lock(self) -> None:
         """Hold a lock on the database."""
-        seconds = LONG_LOCK if self.choose.random() < LONG_LOCKS else LASTS * self.choose.random()
+        seconds = LONG_LOCK if self.choose.random() < LONG_LOCKS else MAX_DURATION * self.choose.random()
         if self.site.postgres is None:
             await asyncio.to_thread(self._lock_sqlite)
             await asyncio.sleep(seconds)
@@ -152,21 +152,21 @@ class Faults:
         assert self.site.postgres is not None
         service = self.site.postgres.service
         await asyncio.to_thread(service.stop, self.choose.choice((signal.SIGQUIT, signal.SIGINT)))
-        await self._pause(LASTS)
+        await self._pause(MAX_DURATION)
         await asyncio.to_thread(service.start)
 
     async def stop_redis(self) -> None:
         """Kill Redis and restart it without data."""
         assert self.site.redis is not None
         await asyncio.to_thread(self.site.redis.stop, signal.SIGKILL)
-        await self._pause(LASTS)
+        await self._pause(MAX_DURATION)
         await asyncio.to_thread(self.site.redis.start)
 
     async def hang_redis(self) -> None:
         """Freeze Redis: it accepts data and does not answer."""
         assert self.site.redis is not None
         self.site.redis.send(signal.SIGSTOP)
-        await self._pause(LASTS)
+        await self._pause(MAX_DURATION)
         self.site.redis.send(signal.SIGCONT)
 
 

@@ -21,7 +21,7 @@ from pentapolis.table.protocol import ClockRules, Clocks
 from scripts.chaos.memory import Glimpse, Memory, digest
 
 #: Tolerance for sums of the same numbers in another order.
-CLOSE = 1e-3
+TOLERANCE = 1e-3
 
 
 class Findings(msgspec.Struct):
@@ -35,14 +35,14 @@ class Findings(msgspec.Struct):
     wrong: list[str] = []
 
 
-class Kept(msgspec.Struct):
+class StoredTable(msgspec.Struct):
     """Table as stored in the database."""
 
     row: TableRow
     events: list[EventRow]
 
 
-async def read(url: str, tables: Sequence[str]) -> dict[str, Kept]:
+async def read_tables(url: str, tables: Sequence[str]) -> dict[str, StoredTable]:
     """Read tables from the database. Missing tables are omitted."""
     database = Database(url)
     try:
@@ -51,28 +51,28 @@ async def read(url: str, tables: Sequence[str]) -> dict[str, Kept]:
             for table in tables:
                 row = await tables_store.get_table(db, table)
                 if row is not None:
-                    found[table] = Kept(row, await tables_store.events_after(db, table, 0))
+                    found[table] = StoredTable(row, await tables_store.events_after(db, table, 0))
         return found
     finally:
         await database.close()
 
 
-def judge(kept: Kept | None, memory: Memory, findings: Findings) -> None:
+def check_table(stored: StoredTable | None, memory: Memory, findings: Findings) -> None:
     """Compare a stored table with the messages that its clients sent and received."""
-    if kept is None:
+    if stored is None:
         findings.wrong.append(f"{memory.game}: a table that was acknowledged is gone")
         return
     try:
-        events = [read_event(row) for row in kept.events]
-        wrong = [*wrong_events(events, memory), *wrong_game(kept.row, events, memory, findings)]
+        events = [read_event(row) for row in stored.events]
+        wrong = [*event_errors(events, memory), *game_errors(stored.row, events, memory, findings)]
     except BrokenLog as error:
         wrong = [f"the log cannot be replayed: {error}"]
-    findings.events += len(kept.events)
+    findings.events += len(stored.events)
     findings.acknowledged += sum(map(len, memory.acked.values()))
     findings.wrong += [f"{memory.game}: {what}" for what in wrong]
 
 
-def wrong_events(events: Sequence[Event], memory: Memory) -> Iterator[str]:
+def event_errors(events: Sequence[Event], memory: Memory) -> Iterator[str]:
     """Yield errors of events: lost, duplicated, misplaced or reordered moves, and moves that were refused or never
     sent.
     """
@@ -100,7 +100,7 @@ def wrong_events(events: Sequence[Event], memory: Memory) -> Iterator[str]:
         yield "time went back"
 
 
-def wrong_game(row: TableRow, events: Sequence[Event], memory: Memory, findings: Findings) -> Iterator[str]:
+def game_errors(row: TableRow, events: Sequence[Event], memory: Memory, findings: Findings) -> Iterator[str]:
     """Yield differences between the views sent and the views of the log, and between the table's row and its log."""
     by_cursor: dict[int, list[Glimpse]] = {}
     for glimpses in memory.shown.values():
@@ -108,12 +108,12 @@ def wrong_game(row: TableRow, events: Sequence[Event], memory: Memory, findings:
     if any(cursor > len(events) for cursor in by_cursor):
         yield f"event {max(by_cursor)} was shown, and there are {len(events)}"
     fold = Fold(beginning(row))
-    hands = Reckoning(fold)
-    yield from wrong_glimpses(fold, hands, by_cursor.get(0, []), findings)
+    clocks = ClockModel(fold)
+    yield from view_errors(fold, clocks, by_cursor.get(0, []), findings)
     for event in events:
         before, fold = fold, fold.after(event)
-        hands.go_on(event, before, fold)
-        yield from wrong_glimpses(fold, hands, by_cursor.get(fold.cursor, []), findings)
+        clocks.advance(event, before, fold)
+        yield from view_errors(fold, clocks, by_cursor.get(fold.cursor, []), findings)
     known = progress(fold)
     if (row.plies, tuple(row.waiting), row.awaits_bot) != (known.plies, known.waiting, known.awaits_bot):
         yield "the table is listed otherwise than its log stands"
@@ -123,7 +123,7 @@ def wrong_game(row: TableRow, events: Sequence[Event], memory: Memory, findings:
         yield "the result is not that of the log"
 
 
-def wrong_glimpses(fold: Fold, hands: Reckoning, glimpses: Sequence[Glimpse], findings: Findings) -> Iterator[str]:
+def view_errors(fold: Fold, clocks: ClockModel, glimpses: Sequence[Glimpse], findings: Findings) -> Iterator[str]:
     """Yield differences of one position: views that differ from the log's and clocks that differ from the computed
     ones.
     """
@@ -136,11 +136,11 @@ def wrong_glimpses(fold: Fold, hands: Reckoning, glimpses: Sequence[Glimpse], fi
         if glimpse.digest != expected[what]:
             yield f"seat {glimpse.seat} was shown something else at event {glimpse.cursor}"
         findings.clocks += 1
-        if (told := hands.wrong(glimpse.clocks)) is not None:
-            yield f"a clock was wrong at event {glimpse.cursor}: {told}"
+        if (problem := clocks.error(glimpse.clocks)) is not None:
+            yield f"a clock was wrong at event {glimpse.cursor}: {problem}"
 
 
-class Reckoning:
+class ClockModel:
     """Clocks of a game, computed independently: total time with an increment per move."""
 
     def __init__(self, fold: Fold) -> None:
@@ -158,7 +158,7 @@ class Reckoning:
             for seat, left in enumerate(self.left)
         ]
 
-    def go_on(self, event: Event, before: Fold, after: Fold) -> None:
+    def advance(self, event: Event, before: Fold, after: Fold) -> None:
         """Advance the clocks by an event."""
         self.left = self.at(event.at)
         if event.kind == "move" and event.seat is not None:
@@ -167,14 +167,14 @@ class Reckoning:
                 self.left[event.seat] = mine + self.rules.increment
         self.running, self.since = after.clocked(), event.at
 
-    def wrong(self, shown: Clocks) -> str | None:
+    def error(self, shown: Clocks) -> str | None:
         """Return what is wrong with the clocks of a message, or None if they are right."""
         expected = self.at(max(shown.at, self.since))
         if tuple(shown.running) != tuple(self.running):
             return f"{shown.running} run, expected {self.running}"
-        for found, reckoned in zip(shown.left, expected, strict=True):
-            if (found is None) != (reckoned is None):
-                return f"{found} left, expected {reckoned}"
-            if found is not None and reckoned is not None and abs(found - reckoned) > CLOSE:
-                return f"{found} left, expected {reckoned}"
+        for found, computed in zip(shown.left, expected, strict=True):
+            if (found is None) != (computed is None):
+                return f"{found} left, expected {computed}"
+            if found is not None and computed is not None and abs(found - computed) > TOLERANCE:
+                return f"{found} left, expected {computed}"
         return None

@@ -36,7 +36,7 @@ class Memory(msgspec.Struct):
     #: Positions by seat, cursor and start of the log.
     shown: dict[tuple[int | None, int, int], list[Glimpse]] = {}
 
-    def look(self, seat: int | None, message: Snapshot | Update) -> None:
+    def record_view(self, seat: int | None, message: Snapshot | Update) -> None:
         """Record the position in a message."""
         if message.position is None:
             return
@@ -53,11 +53,11 @@ class Memory(msgspec.Struct):
         else:
             known.append(glimpse)
 
-    def send(self, seat: int, message: Play) -> None:
+    def record_move(self, seat: int, message: Play) -> None:
         """Record that a move was sent, possibly again."""
         self.sent.setdefault(seat, {})[message.id] = str(message.move)
 
-    def hear(self, seat: int, ack: Ack) -> None:
+    def record_ack(self, seat: int, ack: Ack) -> None:
         """Record that a move was acknowledged."""
         self.acked.setdefault(seat, {})[ack.id] = ack.cursor
 

@@ -33,23 +33,23 @@ from tests.server.processes import Caller, FarTab
 #: 90 seconds per game and an increment, so that clocks sometimes run out.
 CLOCK: Final = ClockRules("total", 90, 3)
 #: Maximum of seconds before a move.
-THINKS: Final = 0.2
+MAX_SECONDS: Final = 0.2
 #: Kinds of tables: people only, with bots, and with bots from a position.
 KINDS: Final = ("people", "bots", "study")
 #: Refusals after which the move may still have been made. It is sent again.
-UNSURE: Final = frozenset({"busy"})
+RETRIED: Final = frozenset({"busy"})
 #: Refusals of a move that was legal when it was chosen, because the game has advanced or ended since.
-LATE: Final = frozenset({"stale", "not_playing"})
+OUTDATED: Final = frozenset({"stale", "not_playing"})
 
 _ids = itertools.count(1)
 
 
 class Seat:
-    """Client of a seat: plays to the end and resends moves without an acknowledgement. With seat None it only watches."""
+    """Client of a seat: plays to the end and resends unacknowledged moves. With seat None it only watches."""
 
-    def __init__(self, company: Company, caller: Caller, memory: Memory, seat: int | None) -> None:
-        self.company = company
-        self.site = company.site
+    def __init__(self, group: PlayerGroup, caller: Caller, memory: Memory, seat: int | None) -> None:
+        self.group = group
+        self.site = group.site
         self.caller = caller
         self.memory = memory
         self.seat = seat
@@ -59,7 +59,7 @@ class Seat:
 
     async def play(self) -> None:
         """Play, with reconnects, until the game or the run ends."""
-        await self.site.insist(self._sit)
+        await self.site.retry(self._sit)
 
     async def _sit(self, at: Host) -> None:
         async with WatchedTab(at, self.caller, self) as tab:
@@ -72,10 +72,10 @@ class Seat:
                 if self.waiting is None and position.result is not None:
                     return
                 if self.waiting is not None:
-                    if not await self._insist(tab, self.waiting):
+                    if not await self._send_move(tab, self.waiting):
                         return
                 elif self.seat is not None and self.seat in position.deciders and position.legal:
-                    await asyncio.sleep(THINKS * self.site.choose.random())
+                    await asyncio.sleep(MAX_SECONDS * self.site.choose.random())
                     self._choose(tab)
                 else:
                     await tab.receive()
@@ -87,25 +87,25 @@ class Seat:
         if self.seat is not None and self.seat in position.deciders and legal and not self.site.last:
             move = self.site.choose.choice(legal).text
             self.waiting = Play(self.memory.table, position.cursor, move, f"c{next(_ids)}")
-            self.memory.send(self.seat, self.waiting)
+            self.memory.record_move(self.seat, self.waiting)
 
-    async def _insist(self, tab: FarTab, move: Play) -> bool:
+    async def _send_move(self, tab: FarTab, move: Play) -> bool:
         """Send a move and handle the answer. Return False if the table needs no further move of this client."""
         answer = await tab.ask(move)
         if isinstance(answer, Ack) and self.seat is not None:
-            self.memory.hear(self.seat, answer)
+            self.memory.record_ack(self.seat, answer)
             self.site.acknowledged += 1
             self.waiting = None
             await tab.at_cursor(self.memory.table, answer.cursor)
             return True
         assert isinstance(answer, Refused), answer
-        self.company.refused[answer.code] += 1
-        if answer.code in UNSURE:
+        self.group.refused[answer.code] += 1
+        if answer.code in RETRIED:
             if answer.reason.code == "fault":
                 self.site.faults.append("a message was answered with a fault")
             await asyncio.sleep(0.2)
             return True
-        if answer.code not in LATE:
+        if answer.code not in OUTDATED:
             self.site.faults.append(f"{move.move!r} was legal, and was refused: {answer.code} {answer.reason}")
         self.memory.refused[move.id] = answer.code
         self.waiting = None
@@ -122,14 +122,14 @@ class WatchedTab(FarTab):
     async def receive(self) -> object:
         """Receive the next message and record it."""
         message = await super().receive()
-        self._whose.site.heard = time.monotonic()
+        self._whose.site.last_answer = time.monotonic()
         if isinstance(message, Snapshot | Update):
-            self._whose.memory.look(self._whose.seat, message)
+            self._whose.memory.record_view(self._whose.seat, message)
         if isinstance(message, Refused) and message.reason.code == "fault" and not message.id:
             self._whose.site.faults.append("a table could not be joined: fault")
         if isinstance(message, Refused) and not message.id:
             # The server cannot read the table at present.
-            self._whose.company.refused[message.code] += 1
+            self._whose.group.refused[message.code] += 1
             if message.code == "no_such_table":
                 self._whose.site.faults.append("a table that was made is gone")
             raise TimeoutError
@@ -139,7 +139,7 @@ class WatchedTab(FarTab):
         return message
 
 
-class Company:
+class PlayerGroup:
     """Clients that play games one after another, at tables of all kinds, with a spectator."""
 
     def __init__(self, site: Site, game: str, kind: int) -> None:
@@ -157,7 +157,7 @@ class Company:
         watcher = await self.site.guest()
         while not self.site.last:
             people = callers if KINDS[self._kind % len(KINDS)] == "people" else callers[:1]
-            memory = Memory(await self._put_up(people, len(callers)), self.game)
+            memory = Memory(await self._create_table(people, len(callers)), self.game)
             self.memories.append(memory)
             self._kind += 1
             self.seats = [Seat(self, caller, memory, seat) for seat, caller in enumerate(people)]
@@ -168,14 +168,14 @@ class Company:
                 watching.cancel()
                 await asyncio.gather(watching, return_exceptions=True)
 
-    async def _put_up(self, people: list[Caller], seats: int) -> str:
+    async def _create_table(self, people: list[Caller], seats: int) -> str:
         """Create a table, seat all players and fill other seats with bots."""
         others = SeatWish("open") if len(people) > 1 else SeatWish("bot", "random")
-        wish = NewTable(self.game, (SeatWish("me"), *[others] * (seats - 1)), clock=CLOCK)
+        settings = NewTable(self.game, (SeatWish("me"), *[others] * (seats - 1)), clock=CLOCK)
         if KINDS[self._kind % len(KINDS)] == "study":
             begins = Match(load(self.game), seats=seats, seed=f"study {self._kind}").state
-            wish = msgspec.structs.replace(wish, position=str(begins))
-        table = self._read(await self.site.request(people[0], "POST", "/api/tables", wish)).id
+            settings = msgspec.structs.replace(settings, position=str(begins))
+        table = self._read(await self.site.request(people[0], "POST", "/api/tables", settings)).id
         for caller in people[1:]:
             await self._sit(caller, f"/api/tables/{table}")
         return table
@@ -189,7 +189,7 @@ class Company:
         assert response.status_code in (200, 201), response.text
         return msgspec.json.decode(response.content, type=TableInfo)
 
-    async def settled(self) -> None:
+    async def wait_until_acknowledged(self) -> None:
         """Wait until all moves are acknowledged."""
         while any(seat.waiting is not None for seat in self.seats):
             await asyncio.sleep(0.05)

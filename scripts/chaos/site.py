@@ -18,7 +18,7 @@ import httpx
 from websockets.exceptions import WebSocketException
 
 from scripts.chaos.host import shift
-from scripts.chaos.lines import Line
+from scripts.chaos.lines import Proxy
 from tests.server.processes import ANSWERED, ENVIRONMENT, STARTED, Caller, Server
 from tests.server.services import Postgres, Service
 from tests.server.site import Closed
@@ -26,7 +26,7 @@ from tests.server.site import Closed
 #: Exceptions of a client whose server is down.
 GONE: Final = (Closed, WebSocketException, OSError, TimeoutError, httpx.TransportError)
 #: Seconds of retries while no server answers.
-PATIENCE: Final = 300.0
+RETRY_LIMIT: Final = 300.0
 
 T = TypeVar("T")
 
@@ -34,15 +34,15 @@ T = TypeVar("T")
 class Host(Server):
     """Server process behind a proxy, with its own clock. `start` repeats until the server runs."""
 
-    def __init__(self, folder: Path, line: Line, *arguments: str, planted: str = "", bots: str = "quick") -> None:
+    def __init__(self, folder: Path, proxy: Proxy, *arguments: str, planted: str = "", bots: str = "quick") -> None:
         super().__init__(folder, *arguments)
-        self.line = line
+        self.proxy = proxy
         self.clock = folder / f"clock-{self.port}"
         shift(self.clock, 0.0)
-        line.behind = self.port
+        proxy.server_port = self.port
         command = (sys.executable, "-m", "scripts.chaos.host", "--port", str(self.port), "--data", str(folder))
         #: Clients connect to the proxy.
-        self.port = line.port
+        self.port = proxy.port
         #: Process id of the serving process, or 0 if there is none.
         self.pid = 0
         with (folder / f"log-{self.port}.txt").open("ab") as log:
@@ -63,7 +63,7 @@ class Host(Server):
     async def start(self) -> None:
         """Start the server and wait until it answers. Restart it if it exits, e.g. for lack of its database."""
         deadline = time.monotonic() + STARTED
-        url = f"http://127.0.0.1:{self.line.behind}"
+        url = f"http://127.0.0.1:{self.proxy.server_port}"
         async with httpx.AsyncClient(base_url=url, verify=False, timeout=ANSWERED) as http:
             while time.monotonic() < deadline:
                 if not self.runs:
@@ -125,33 +125,33 @@ class Site:
         #: True if the run is ending: clients start nothing new.
         self.last = False
         #: Time of the last answer of any server.
-        self.heard = time.monotonic()
+        self.last_answer = time.monotonic()
         #: Number of acknowledged moves.
         self.acknowledged = 0
         #: Descriptions of errors that must never occur.
         self.faults: list[str] = []
 
-    def any(self) -> Host:
+    def pick_running(self) -> Host:
         """Return a server that seems to run."""
         running = [host for host in self.hosts if host.runs]
         return self.choose.choice(running or self.hosts)
 
-    async def insist(self, ask: Callable[[Host], Awaitable[T]]) -> T:
+    async def retry(self, ask: Callable[[Host], Awaitable[T]]) -> T:
         """Retry with any server until one answers. Raise the error after PATIENCE seconds without answers."""
-        self.heard = time.monotonic()
+        self.last_answer = time.monotonic()
         while True:
             try:
-                return await ask(self.any())
+                return await ask(self.pick_running())
             except GONE:
-                if time.monotonic() > self.heard + PATIENCE:
+                if time.monotonic() > self.last_answer + RETRY_LIMIT:
                     raise
                 await asyncio.sleep(0.05)
 
-    async def request(self, caller: Caller, method: str, path: str, wish: object = None) -> httpx.Response:
+    async def request(self, caller: Caller, method: str, path: str, body: object = None) -> httpx.Response:
         """Send a REST request until it is answered. Retry on status 503; any other 5xx is recorded as an error."""
 
         async def ask(at: Host) -> httpx.Response:
-            response = await caller.ask(method, path, wish, at)
+            response = await caller.ask(method, path, body, at)
             if response.status_code == 503:
                 raise TimeoutError
             if response.status_code >= 500:
@@ -159,7 +159,7 @@ class Site:
                 raise TimeoutError
             return response
 
-        return await self.insist(ask)
+        return await self.retry(ask)
 
     async def guest(self) -> Caller:
         """Create a guest."""
@@ -173,7 +173,7 @@ DATABASE: Final = "chaos"
 
 
 @asynccontextmanager
-async def opened(
+async def open_system(
     folder: Path,
     seed: str,
     *,
@@ -192,8 +192,8 @@ async def opened(
     if redis is not None:
         arguments += ["--bus", redis[0]]
     async with AsyncExitStack() as stack:
-        lines = [await stack.enter_async_context(Line(choose).opened()) for _ in range(hosts)]
-        made = [Host(folder, line, *arguments, planted=planted, bots=bots) for line in lines]
+        proxies = [await stack.enter_async_context(Proxy(choose).open_proxy()) for _ in range(hosts)]
+        made = [Host(folder, proxy, *arguments, planted=planted, bots=bots) for proxy in proxies]
         try:
             await asyncio.gather(*(host.start() for host in made))
             yield Site(made, choose, postgres, None if redis is None else redis[1])

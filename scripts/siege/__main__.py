@@ -40,7 +40,7 @@ class Tally(msgspec.Struct):
     wrong: list[str] = []
 
 
-def besiege(seed: str, episodes: int, processes: int, *, fresh: bool) -> Tally:
+def run_episodes(seed: str, episodes: int, processes: int, *, fresh: bool) -> Tally:
     """Run episodes until the given number is reached over all runs. Results are stored."""
     kept = KEPT / f"{seed}.json"
     tally = Tally() if fresh or not kept.exists() else msgspec.json.decode(kept.read_bytes(), type=Tally)
@@ -76,10 +76,10 @@ def main(arguments: list[str] | None = None) -> int:
         answers, wrong = episode(given.episode, STEPS)
         tally = Tally({0}, dict(answers), wrong)
     else:
-        tally = besiege(given.seed, -(-given.steps // STEPS), given.processes, fresh=given.fresh)
+        tally = run_episodes(given.seed, -(-given.steps // STEPS), given.processes, fresh=given.fresh)
     console = Console(highlight=False)
-    told = ", ".join(f"{number:,} {kind}" for kind, number in Counter(tally.answers).most_common())
-    console.print(f"{len(tally.done) * STEPS:,} steps; answers: {told}")
+    counts = ", ".join(f"{number:,} {kind}" for kind, number in Counter(tally.answers).most_common())
+    console.print(f"{len(tally.done) * STEPS:,} steps; answers: {counts}")
     for what in tally.wrong[:20]:
         console.print(what, style="bold red")
     console.print(f"{len(tally.wrong)} wrong")

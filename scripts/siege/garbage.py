@@ -15,7 +15,7 @@ ODD: Final[tuple[Any, ...]] = (
 ODD_PARTS: Final = ("", "x", "-", "a" * 60, "%2e%2e", "%00", "%F0%9F%8F%9B", "1", "-1", "9" * 20, "?a=b")
 
 
-def spoiled(choose: random.Random, thing: Any) -> Any:
+def corrupt(choose: random.Random, thing: Any) -> Any:
     """Return a value with one place, at any depth, replaced, removed, duplicated or added."""
     if isinstance(thing, dict) and thing and choose.random() < 0.9:
         key = choose.choice(list(thing))
@@ -24,14 +24,14 @@ def spoiled(choose: random.Random, thing: Any) -> Any:
             return {name: value for name, value in thing.items() if name != key}
         if how < 0.3:
             return thing | {choose.choice(("extra", key.upper(), "id", "__proto__")): choose.choice(ODD)}
-        return thing | {key: spoiled(choose, thing[key])}
+        return thing | {key: corrupt(choose, thing[key])}
     if isinstance(thing, list) and thing and choose.random() < 0.8:
         place = choose.randrange(len(thing))
-        return [*thing[:place], spoiled(choose, thing[place]), *thing[place + choose.randrange(2) :]]
+        return [*thing[:place], corrupt(choose, thing[place]), *thing[place + choose.randrange(2) :]]
     return choose.choice(ODD)
 
 
-def bytes_of(choose: random.Random, data: bytes) -> bytes:
+def corrupt_bytes(choose: random.Random, data: bytes) -> bytes:
     """Return bytes that are truncated, partly changed, or random."""
     how = choose.random()
     if how < 0.3 or not data:
@@ -44,11 +44,9 @@ def bytes_of(choose: random.Random, data: bytes) -> bytes:
     return bytes(changed)
 
 
-def path_of(choose: random.Random, path: str) -> str:
+def corrupt_path(choose: random.Random, path: str) -> str:
     """Return a path with one part replaced."""
     parts = path.split("/")
     place = choose.randrange(1, len(parts))
-    odd = choose.choice(
-        ("", "x", "-", "a" * 60, "%2e%2e", "%00", "%F0%9F%8F%9B", "1", "-1", "99999999999999999999", "?a=b")
-    )
+    odd = choose.choice(ODD_PARTS)
     return "/".join([*parts[:place], odd, *parts[place + 1 :]])

@@ -11,7 +11,7 @@ import msgspec
 from pentapolis.games.registry import GAMES, load
 
 #: Request: method, path, and body or None.
-Wish = tuple[str, str, Any]
+Request = tuple[str, str, Any]
 #: Private texts contain this mark and the owner's number, so that they are detected everywhere.
 MARK: Final = "zq{}x{:08x}"
 #: Placeholder for a random value. A text that consists of one placeholder becomes the value itself.
@@ -87,7 +87,7 @@ KINDS: Final[tuple[tuple[int, str, str, Any], ...]] = (
 )
 
 
-class Known(msgspec.Struct):
+class KnownIds(msgspec.Struct):
     """Ids known to all users: users, tables, sessions, variations and remarks."""
 
     users: list[str] = []
@@ -110,15 +110,15 @@ class Guest(msgspec.Struct):
     password: str = "no password"
 
 
-class Wishes:
+class RequestGenerator:
     """Generator of a user's next request."""
 
-    def __init__(self, choose: random.Random, known: Known) -> None:
+    def __init__(self, choose: random.Random, known: KnownIds) -> None:
         self.choose = choose
         self.known = known
         self._made = 0
 
-    def draw(self, guest: Guest) -> Wish:
+    def draw(self, guest: Guest) -> Request:
         """Return a random request that is valid or nearly so."""
         _, method, path, body = self.choose.choices(KINDS, [kind[0] for kind in KINDS])[0]
         return method, self._fill(path, guest), self._fill(body, guest)

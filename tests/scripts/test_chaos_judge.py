@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from pentapolis.table.protocol import Ack, Play, Snapshot, Update
-from scripts.chaos.judge import Findings, Kept, judge, read
+from scripts.chaos.judge import Findings, StoredTable, check_table, read_tables
 from scripts.chaos.memory import Glimpse, Memory
 from scripts.chaos.players import CLOCK
 from tests.server.site import Tab, client_id, open_site, start_duel
@@ -24,7 +24,7 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-async def played(folder: Path) -> tuple[Kept, Memory]:
+async def played(folder: Path) -> tuple[StoredTable, Memory]:
     """A game of some moves as the database has it, and as the players know it."""
     async with (
         open_site(folder) as site,
@@ -42,18 +42,18 @@ async def played(folder: Path) -> tuple[Kept, Memory]:
         for seat, tab in enumerate(tabs):
             for message in tab.received:
                 if isinstance(message, Snapshot | Update):
-                    memory.look(seat, message)
-    return (await read(f"sqlite+aiosqlite:///{folder / 'pentapolis.db'}", [table]))[table], memory
+                    memory.record_view(seat, message)
+    return (await read_tables(f"sqlite+aiosqlite:///{folder / 'pentapolis.db'}", [table]))[table], memory
 
 
 async def move(memory: Memory, tabs: list[Tab], seat: int) -> None:
     """A seat moves, and all have seen it."""
     position = tabs[seat].positions[memory.table]
     message = Play(memory.table, position.cursor, position.legal[0].text, client_id())
-    memory.send(seat, message)
+    memory.record_move(seat, message)
     answer = await tabs[seat].ask(message)
     assert isinstance(answer, Ack)
-    memory.hear(seat, answer)
+    memory.record_ack(seat, answer)
     for tab in tabs:
         await tab.at_cursor(memory.table, answer.cursor)
 
@@ -61,26 +61,26 @@ async def move(memory: Memory, tabs: list[Tab], seat: int) -> None:
 # -- what may be wrong
 
 
-def lost(kept: Kept, _memory: Memory) -> None:
+def lost(stored: StoredTable, _memory: Memory) -> None:
     """The last event was never written."""
-    del kept.events[-1]
+    del stored.events[-1]
 
 
-def doubled(kept: Kept, _memory: Memory) -> None:
+def doubled(stored: StoredTable, _memory: Memory) -> None:
     """A move has led to two events."""
-    first = msgspec.json.decode(kept.events[0].data)["id"]
-    last = msgspec.json.decode(kept.events[-1].data) | {"id": first}
-    kept.events[-1] = msgspec.structs.replace(kept.events[-1], data=msgspec.json.encode(last).decode())
+    first = msgspec.json.decode(stored.events[0].data)["id"]
+    last = msgspec.json.decode(stored.events[-1].data) | {"id": first}
+    stored.events[-1] = msgspec.structs.replace(stored.events[-1], data=msgspec.json.encode(last).decode())
 
 
-def refused(_kept: Kept, memory: Memory) -> None:
+def refused(_kept: StoredTable, memory: Memory) -> None:
     """A move was refused, and is there."""
     memory.refused[next(iter(memory.sent[0]))] = "stale"
 
 
-def earlier(kept: Kept, _memory: Memory) -> None:
+def earlier(stored: StoredTable, _memory: Memory) -> None:
     """A clock went back between two events."""
-    kept.events[-1] = msgspec.structs.replace(kept.events[-1], at=kept.events[0].at - 1)
+    stored.events[-1] = msgspec.structs.replace(stored.events[-1], at=stored.events[0].at - 1)
 
 
 def changed(memory: Memory, change: Callable[[Glimpse], Glimpse]) -> None:
@@ -89,12 +89,12 @@ def changed(memory: Memory, change: Callable[[Glimpse], Glimpse]) -> None:
     glimpses[0] = change(glimpses[0])
 
 
-def seen(_kept: Kept, memory: Memory) -> None:
+def seen(_kept: StoredTable, memory: Memory) -> None:
     """Somebody was shown something else."""
     changed(memory, lambda glimpse: msgspec.structs.replace(glimpse, digest=b"other"))
 
 
-def timed(_kept: Kept, memory: Memory) -> None:
+def timed(_kept: StoredTable, memory: Memory) -> None:
     """Somebody was shown a second too much."""
 
     def later(glimpse: Glimpse) -> Glimpse:
@@ -104,7 +104,7 @@ def timed(_kept: Kept, memory: Memory) -> None:
     changed(memory, later)
 
 
-WRONG: dict[str, Callable[[Kept, Memory], None]] = {
+WRONG: dict[str, Callable[[StoredTable, Memory], None]] = {
     "was acknowledged, and is at []": lost,
     "a move was made 2 times": doubled,
     "was refused (stale), and is there": refused,
@@ -116,17 +116,17 @@ WRONG: dict[str, Callable[[Kept, Memory], None]] = {
 
 @pytest.mark.anyio
 async def test_nothing_is_wrong_where_nothing_is_and_whatever_is_wrong_is_found(tmp_path: Path) -> None:
-    kept, memory = await played(tmp_path)
+    stored, memory = await played(tmp_path)
     sound = Findings()
-    judge(kept, memory, sound)
+    check_table(stored, memory, sound)
     assert not sound.wrong
     assert (sound.events, sound.acknowledged) == (MOVES, MOVES)
     assert sound.views >= 2 * (MOVES + 1)
-    for told, spoil in WRONG.items():
-        broken, knowing, findings = deepcopy(kept), deepcopy(memory), Findings()
+    for problem, spoil in WRONG.items():
+        broken, knowing, findings = deepcopy(stored), deepcopy(memory), Findings()
         spoil(broken, knowing)
-        judge(broken, knowing, findings)
-        assert any(told in what for what in findings.wrong), told
+        check_table(broken, knowing, findings)
+        assert any(problem in what for what in findings.wrong), problem
     gone = Findings()
-    judge(None, memory, gone)
+    check_table(None, memory, gone)
     assert gone.wrong

@@ -7,7 +7,7 @@ import gc
 import random
 import warnings
 
-from scripts.chaos.lines import Line
+from scripts.chaos.lines import Proxy
 
 
 async def talk_for(rounds: int) -> None:
@@ -28,9 +28,9 @@ async def talk_for(rounds: int) -> None:
             writer.transport.abort()
 
     server = await asyncio.start_server(echo, "127.0.0.1", 0)
-    async with Line(random.Random(1)).opened() as line:
-        line.behind = server.sockets[0].getsockname()[1]
-        talking = asyncio.create_task(talk(line.port))
+    async with Proxy(random.Random(1)).open_proxy() as proxy:
+        proxy.server_port = server.sockets[0].getsockname()[1]
+        talking = asyncio.create_task(talk(proxy.port))
         for _ in range(rounds):
             await asyncio.sleep(0)
         talking.cancel()

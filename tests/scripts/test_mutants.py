@@ -26,9 +26,9 @@ def after(body: str) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> tool.Copy:
+def copy(tmp_path_factory: pytest.TempPathFactory) -> tool.PackageCopy:
     """One copy of the package for all tests."""
-    return tool.Copy(tmp_path_factory.mktemp("mutants") / "copy")
+    return tool.PackageCopy(tmp_path_factory.mktemp("mutants") / "copy")
 
 
 def mutant_of(before: str, after: str) -> Mutant:
@@ -135,7 +135,7 @@ def test_the_topic_of_the_rules_comes_first_and_the_conformance_kit_last() -> No
     assert sorted([*likely, *others, *kit]) == sorted(DUEL.glob("test_*.py"))
 
 
-def test_a_mutant_that_breaks_a_rule_is_caught_and_the_copy_put_right(copy: tool.Copy) -> None:
+def test_a_mutant_that_breaks_a_rule_is_caught_and_the_copy_put_right(copy: tool.PackageCopy) -> None:
     path = copy.games / PRICE
     source = path.read_text(encoding="utf-8")
     planted = mutant_of("if buyer.raw_choices:", "if False:")
@@ -144,12 +144,12 @@ def test_a_mutant_that_breaks_a_rule_is_caught_and_the_copy_put_right(copy: tool
     assert path.read_text(encoding="utf-8") == source
 
 
-def test_a_mutant_that_changes_nothing_survives(copy: tool.Copy) -> None:
+def test_a_mutant_that_changes_nothing_survives(copy: tool.PackageCopy) -> None:
     harmless = mutant_of("if missing == 0:", "if False:")
     assert copy.outcome(harmless, [[DUEL / "test_price.py"]], LIMITS).caught_by == ""
 
 
-def test_a_mutant_that_never_ends_is_caught(copy: tool.Copy) -> None:
+def test_a_mutant_that_never_ends_is_caught(copy: tool.PackageCopy) -> None:
     endless = mutant_of("resource += 1", "pass")
     outcome = copy.outcome(endless, [[DUEL / "test_least_price.py"]], tool.Limits(files=3, kit=3))
     assert outcome.caught_by == "the time limit"

@@ -11,7 +11,7 @@ from pentapolis.core.types import to_json
 from pentapolis.games.registry import GAMES
 from pentapolis.table.event_log import Fold
 from scripts import worlds
-from scripts.worlds import Question, compare, portion
+from scripts.worlds import Question, compare, play_portion
 from tests.amount import LONG
 
 #: Of a million views in all games.
@@ -24,7 +24,9 @@ pytestmark = pytest.mark.slow
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everybody_is_told_the_same_in_worlds_that_look_the_same(game: str) -> None:
-    tally = compare(game, VIEWS, "long", 1, lambda _done: None, fresh=False) if LONG else portion(game, "tests", 0, 1)
+    tally = (
+        compare(game, VIEWS, "long", 1, lambda _done: None, fresh=False) if LONG else play_portion(game, "tests", 0, 1)
+    )
     assert tally.views >= (VIEWS if LONG else 50)
     assert not tally.differed
     assert (tally.positions == 0) == (game in OPEN)
@@ -47,13 +49,13 @@ def seen_by_the_next(fold: Fold, viewer: int | None, _question: Question) -> byt
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_leak_of_what_will_be_dealt_is_found_in_every_game(game: str) -> None:
-    tally = portion(game, "planted", 0, 1, {"planted": dealt_by_the_table})
+    tally = play_portion(game, "planted", 0, 1, {"planted": dealt_by_the_table})
     assert tally.differed
 
 
 @pytest.mark.parametrize("game", ["wonders", "ages", "civilization"])
 def test_a_leak_of_what_another_holds_is_found_where_somebody_holds_something(game: str) -> None:
-    tally = portion(game, "planted", 0, 1, {"planted": seen_by_the_next})
+    tally = play_portion(game, "planted", 0, 1, {"planted": seen_by_the_next})
     assert tally.differed
 
 
