@@ -1,9 +1,10 @@
-"""Write the verbs of a game as plain functions on native ints: `games/<game>/actions.py` from its `verbs.py`.
+"""Generator of plain functions on native ints for the action types of a game: `games/<game>/actions.py` from its
+`verbs.py`.
 
-The rules ask for parts of actions in their innermost loops, where a table would cost more than the rule. So the table
-is written out, and a test holds that what is written is what the table says.
+The rules need parts of actions in their innermost loops, where a lookup in the table would cost more than the rule. A
+test checks that the generated file is current.
 
-    PENTAPOLIS_INTERPRETED=1 python -m scripts.write_actions            all games, from the source as it is
+    PENTAPOLIS_INTERPRETED=1 python -m scripts.write_actions            all games, from the current source
     PENTAPOLIS_INTERPRETED=1 python -m scripts.write_actions duel       one; `tests.core.tender` is a game elsewhere
 """
 
@@ -35,7 +36,7 @@ from pentapolis.core.native import i64
 
 
 def source(verbs: Verbs) -> str:
-    """The text of `actions.py`."""
+    """Return the text of `actions.py`."""
     lines = [f"{verb.name.upper()}: Final = {verbs.first[verb.name]}" for verb in verbs.rows]
     lines.append(f"ACTION_COUNT: Final = {verbs.count}")
     functions = [text for verb in verbs.rows for text in verb_functions(verbs, verb)]
@@ -57,7 +58,7 @@ def verb_functions(verbs: Verbs, verb: Verb) -> Iterator[str]:
 
 
 def packed(verb: Verb) -> str:
-    """The number of an action, the last part counting fastest."""
+    """Return the expression for the number of an action. The last part varies fastest."""
     number, skipped = "", 0
     for part in verb.parts:
         number = (
@@ -72,7 +73,7 @@ def packed(verb: Verb) -> str:
 
 
 def within(verbs: Verbs, verb: Verb) -> str:
-    """The test of an action's number; numbers that are kept for a verb, but are no action of it, are none of its."""
+    """Return the test of an action's number. Reserved numbers without an action are excluded."""
     last = verb is verbs.rows[-1]
     begin = verb.name.upper()
     if verb.count < verb.room:
@@ -83,12 +84,12 @@ def within(verbs: Verbs, verb: Verb) -> str:
 
 
 def end(verbs: Verbs, verb: Verb) -> str:
-    """Where the next verb begins."""
+    """Return the name of the next verb, at which this one ends."""
     return verbs.rows[verbs.rows.index(verb) + 1].name.upper()
 
 
 def unpacked(verb: Verb, place: int) -> str:
-    """A part of an action's number."""
+    """Return the expression for a part of an action's number."""
     part, below = verb.parts[place], 1
     for faster in verb.parts[place + 1 :]:
         below *= faster.size
@@ -106,17 +107,17 @@ def unpacked(verb: Verb, place: int) -> str:
 
 
 def divided(by: int) -> str:
-    """Divided by a number: where that is a power of two by a shift, which native ints do at once."""
+    """Return a division by a number, as a shift for a power of two, because shifts are faster on native ints."""
     return f">> {by.bit_length() - 1}" if is_power(by) else f"// {by}"
 
 
 def is_power(number: int) -> bool:
-    """Whether a number is a power of two."""
+    """Return whether a number is a power of two."""
     return number & (number - 1) == 0
 
 
 def shared(verbs: Verbs) -> list[str]:
-    """The arguments that are a part of several verbs, in the order in which they come."""
+    """Return the arguments that several verbs share, in the order of their first use."""
     named = [part.argument for verb in verbs.rows for part in verb.parts]
     return [argument for argument in dict.fromkeys(named) if named.count(argument) > 1]
 
@@ -135,37 +136,37 @@ def shared_function(verbs: Verbs, argument: str) -> str:
 
 
 def package_of(game: str) -> str:
-    """The package of a game: by its name, or one that lies elsewhere."""
+    """Return the package of a game, given its name or the package itself."""
     return game if "." in game else f"pentapolis.games.{game}"
 
 
 def target(game: str) -> Path:
-    """The file of a game's actions."""
+    """Return the file of a game's actions."""
     folder = Path(*package_of(game).split("."))
     return (folder if "." in game else "src" / folder) / "actions.py"
 
 
 def verbs_of(game: str) -> Verbs:
-    """The table of a game, found without the rest of the game, which needs the file that is to be written."""
+    """Import the table of a game without the rest of the game, which needs the file to be generated."""
     name = package_of(game)
     package = ModuleType(name)
     package.__path__ = [str(target(game).parent)]
     there = dict(sys.modules)
     sys.modules.setdefault(name, package)
     verbs: Verbs = import_module(f"{name}.verbs").VERBS
-    # Whoever wants the game itself shall not find what stood in for it.
+    # Remove the stand-in, so that a later import finds the real package.
     for module in [module for module in sys.modules if module.startswith(name) and module not in there]:
         del sys.modules[module]
     return verbs
 
 
 def tabled() -> list[str]:
-    """The games that have a table of verbs."""
+    """Return the games with a table of verbs."""
     return [game for game in GAMES if target(game).with_name("verbs.py").exists()]
 
 
 def main() -> None:
-    """Write what was asked for."""
+    """Write the files of the requested games."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("games", nargs="*", default=tabled(), help="names of games; without any, all")
     for game in parser.parse_args().games:

@@ -1,9 +1,9 @@
-"""Write `__init__` and `clone` of the classes of a position from their annotations, between two marks in their file.
+"""Generator of `__init__` and `clone` of position classes from their annotations, between two marks in the file.
 
-A position has dozens of fields, and a native class wants each of them named in its constructor and in its copy.
-Written by hand, that is six places in which two of them can be swapped without anybody noticing. So they stand once,
-as annotations of the class, and the rest is written here; a test holds that it is current. A field that copies share,
-because it never changes or is replaced before it does, says so behind its annotation: `layout: Layout  # shared`.
+A position has dozens of fields. Its constructor and its copy must name each of them, six times in all, and an error
+there is hard to see. So the annotations of the class are the only source, and a test checks that the generated code is
+current. A field that copies share, because it never changes or is replaced first, is marked after its annotation:
+`layout: Layout # shared`.
 
     python -m scripts.write_fields             all games
     python -m scripts.write_fields FILE        one file
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 BEGIN = "    # -- written by scripts/write_fields.py from the annotations\n"
 END = "    # -- written by hand\n"
-#: What every position has, as its base class takes it, and how a copy comes by it.
+#: Fields of every position: type in the constructor of the base class, and expression in a copy.
 BASE = {
     "game": ("Game", "self.game"),
     "options": ("object", "self.options"),
@@ -32,14 +32,16 @@ BASE = {
     "stack": ("vec[i64]", "self.stack[:]"),
     "sealed": ("Sealed | None", "None if self.sealed is None else self.sealed.clone()"),
 }
-#: What stands behind an annotation whose value copies share.
+#: Mark after the annotation of a field that copies share.
 SHARED = "# shared"
-#: Values that a copy may share.
+#: Types whose values copies may share.
 PLAIN = ("i64", "u8", "int", "bool", "str", "float")
 
 
 def written(text: str) -> str:
-    """The text of a file whose marked classes are written anew, the last first: lines above it stay in place."""
+    """Return a file's text with regenerated classes. The last class is replaced first, so that lines above it keep
+    their place.
+    """
     for node in reversed(ast.parse(text).body):
         if isinstance(node, ast.ClassDef):
             lines = text.splitlines(keepends=True)
@@ -50,14 +52,14 @@ def written(text: str) -> str:
 
 
 class Kind(NamedTuple):
-    """The type of a field, and whether copies share it."""
+    """Type of a field, and whether copies share it."""
 
     type: str
     shared: bool
 
 
 def fields_of(node: ast.ClassDef, lines: list[str]) -> dict[str, Kind]:
-    """The fields of a class by name."""
+    """Return the fields of a class by name."""
     return {
         item.target.id: Kind(ast.unparse(item.annotation), SHARED in lines[item.lineno - 1])
         for item in node.body
@@ -66,7 +68,7 @@ def fields_of(node: ast.ClassDef, lines: list[str]) -> dict[str, Kind]:
 
 
 def with_methods(body: str, node: ast.ClassDef, fields: dict[str, Kind]) -> str:
-    """The text of a class with what stands between its marks written anew."""
+    """Return the text of a class with the part between its marks regenerated."""
     before, rest = body.split(BEGIN)
     _, after = rest.split(END)
     based = any(isinstance(base, ast.Name) and base.id == "State" for base in node.bases)
@@ -76,7 +78,7 @@ def with_methods(body: str, node: ast.ClassDef, fields: dict[str, Kind]) -> str:
 
 
 def constructor(fields: dict[str, Kind], *, based: bool) -> str:
-    """The constructor: every field by name."""
+    """Return the constructor, with every field by name."""
     taken = {name: kind for name, (kind, _) in BASE.items()} if based else {}
     lines = ["    def __init__(", "        self,", "        *,"]
     taken |= {name: kind.type for name, kind in fields.items()}
@@ -98,7 +100,7 @@ def copier(name: str, fields: dict[str, Kind], *, based: bool) -> str:
 
 
 def copied(name: str, kind: Kind) -> str:
-    """How a copy comes by a field."""
+    """Return the expression that copies a field."""
     if kind.shared or kind.type in PLAIN:
         return f"self.{name}"
     if kind.type.endswith(" | None"):
@@ -110,12 +112,12 @@ def copied(name: str, kind: Kind) -> str:
 
 
 def files() -> Iterator[Path]:
-    """The files of the games that have marks."""
+    """Yield the files of the games that have marks."""
     return (path for path in sorted(Path("src/pentapolis/games").rglob("*.py")) if BEGIN in path.read_text("utf-8"))
 
 
 def main() -> None:
-    """Write what was asked for."""
+    """Write the requested files."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("files", nargs="*", type=Path, help="files; without any, those of all games")
     for path in parser.parse_args().files or files():

@@ -1,4 +1,4 @@
-"""The lines of `scripts.chaos` leave no connection open behind them: another test would be blamed for it."""
+"""Tests of the proxies of `scripts.chaos`: they leave no connection open, which would fail a later test."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scripts.chaos.lines import Proxy
 
 
 async def talk_for(rounds: int) -> None:
-    """Somebody talks over a line, and is called away after so many rounds of the loop; then the line is closed."""
+    """Exchange data through a proxy, cancel after the given number of loop iterations, then close the proxy."""
 
     async def echo(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         while data := await reader.read(100):
@@ -36,7 +36,7 @@ async def talk_for(rounds: int) -> None:
         talking.cancel()
         await asyncio.gather(talking, return_exceptions=True)
     server.close()
-    await asyncio.sleep(0.01)  # the server behind the line hears of it
+    await asyncio.sleep(0.01)  # the server behind the proxy receives the end of the connection
 
 
 def test_a_line_that_is_closed_at_any_moment_leaves_no_connection_open() -> None:

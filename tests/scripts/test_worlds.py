@@ -1,4 +1,4 @@
-"""Nobody is told more in one world than in another that looks the same; and the comparison finds those who are."""
+"""Tests of secrecy: a viewer receives the same data in indistinguishable worlds, and the comparison detects leaks."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from scripts import worlds
 from scripts.worlds import Question, compare, play_portion
 from tests.amount import LONG
 
-#: Of a million views in all games.
+#: Views per game, of a million in all games.
 VIEWS: Final = 200_000
-#: Here nobody knows what others do not: only what will be dealt is hidden.
+#: Games in which only future chance events are hidden.
 OPEN: Final = {"akropolis"}
 
 pytestmark = pytest.mark.slow
@@ -32,8 +32,8 @@ def test_everybody_is_told_the_same_in_worlds_that_look_the_same(game: str) -> N
     assert (tally.positions == 0) == (game in OPEN)
 
 
-def dealt_by_the_table(fold: Fold, _viewer: int | None, question: Question) -> bytes:
-    """A preview that is played at the table itself, so that it tells what will be dealt."""
+def preview_on_real_table(fold: Fold, _viewer: int | None, question: Question) -> bytes:
+    """Return a preview played on the real table, which reveals future chance events."""
     match = fold.match.clone()
     try:
         match.play(match.state.deciders()[0], question.actions[0])
@@ -42,20 +42,20 @@ def dealt_by_the_table(fold: Fold, _viewer: int | None, question: Question) -> b
     return to_json(match.state.view(None))
 
 
-def seen_by_the_next(fold: Fold, viewer: int | None, _question: Question) -> bytes:
-    """What the next seat sees."""
+def view_of_next_seat(fold: Fold, viewer: int | None, _question: Question) -> bytes:
+    """Return the view of the next seat."""
     return to_json(fold.match.state.view(0 if viewer is None else (viewer + 1) % fold.seats))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_leak_of_what_will_be_dealt_is_found_in_every_game(game: str) -> None:
-    tally = play_portion(game, "planted", 0, 1, {"planted": dealt_by_the_table})
+    tally = play_portion(game, "planted", 0, 1, {"planted": preview_on_real_table})
     assert tally.differed
 
 
 @pytest.mark.parametrize("game", ["wonders", "ages", "civilization"])
 def test_a_leak_of_what_another_holds_is_found_where_somebody_holds_something(game: str) -> None:
-    tally = play_portion(game, "planted", 0, 1, {"planted": seen_by_the_next})
+    tally = play_portion(game, "planted", 0, 1, {"planted": view_of_next_seat})
     assert tally.differed
 
 

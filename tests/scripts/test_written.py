@@ -1,4 +1,4 @@
-"""What scripts write into the engine is current, and says what its source says."""
+"""Tests of generated engine code: it is current and equals its source."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from pentapolis.core.action_types import Part, Verb, Verbs
 from scripts import write_actions, write_fields
 
-#: The game of the tests, written as the games are.
+#: Game of the tests, with generated code like the real games.
 TENDER = "tests.core.tender"
 TABLE = Verbs(
     (
