@@ -250,7 +250,7 @@ def auction_pending() -> AgesState:
     [
         (aggression_pending, ["attacks: Enslave", "Your defence is 1 against 2."]),
         (pact_pending, ["offers: Acceptance of Supremacy", "You would be: side B."]),
-        (bid, ["Auction: Wealthy Territory (I)", "Highest bid: 2"]),
+        (auction_pending, ["Auction: Wealthy Territory (I)", "Highest bid: 2"]),
         (lambda: event("foray", Side("warriors 1"), Side("")), ["Goods to produce: 3"]),
         (lambda: event("pestilence", Side("bronze 2", idle=0)), ["Workers still to lose: 1"]),
         (lambda: event("development_of_religion"), ["For free: Religion"]),
