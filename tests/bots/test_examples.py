@@ -16,7 +16,7 @@ import pytest
 import pentapolis as pp
 from pentapolis import bots
 from pentapolis.arena.series import play_series
-from tests.cli.terminal import environment_of
+from tests.cli.terminal import child_environment
 from tests.pages import ROOT, blocks, page
 
 LEARNER = ROOT / "examples" / "learn_duel.py"  # it has tests of its own: tests/research/test_learning.py
@@ -41,7 +41,7 @@ def run(command: str, folder: Path) -> str:
         command,
         shell=True,
         cwd=folder,
-        env=environment_of(120, {"PATH": path}),
+        env=child_environment(120, {"PATH": path}),
         capture_output=True,
         text=True,
         encoding="utf-8",

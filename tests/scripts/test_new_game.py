@@ -13,7 +13,7 @@ import pytest
 
 from scripts import new_game
 from scripts.new_game import NewGame, Refused
-from tests.cli.terminal import environment_of
+from tests.cli.terminal import child_environment
 from tests.pages import ROOT, blocks, page
 
 #: What the tests of the new game read.
@@ -38,7 +38,7 @@ def run(tree: Path, *command: str) -> tuple[int, str]:
     done = subprocess.run(
         [sys.executable, *command],
         cwd=tree,
-        env=environment_of(200, more),
+        env=child_environment(200, more),
         capture_output=True,
         text=True,
         encoding="utf-8",

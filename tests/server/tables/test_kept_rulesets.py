@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 import pentapolis as pp
+from examples.games.tender.game import Tender
 from pentapolis import rulesets
 from pentapolis.core.types import Reason, Result, to_json
 from pentapolis.games import registry
@@ -32,7 +33,6 @@ from pentapolis.table.protocol import (
     Why,
 )
 from scripts.keep_ruleset import keep
-from tests.core.tender.game import Tender
 from tests.server.site import Site, Tab, Visitor, client_id, open_site
 
 pytestmark = pytest.mark.anyio
@@ -53,7 +53,7 @@ class Earlier(NamedTuple):
 @pytest.fixture
 def tender(monkeypatch: pytest.MonkeyPatch) -> None:
     """Register Tender, whose ruleset is 1."""
-    monkeypatch.setitem(registry.GAMES, "tender", "tests.core.tender.game:Tender")
+    monkeypatch.setitem(registry.GAMES, "tender", "examples.games.tender.game:Tender")
 
 
 def raise_ruleset(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
