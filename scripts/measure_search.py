@@ -4,7 +4,7 @@
     python -m scripts.measure_search wonders search:seconds=0.2 heuristic --seats 3
 
 Bots are named as anywhere; `uct` is `bots/search/uct.py` with uniform rollouts, a baseline that never changes.
-Settings follow after colons: `seconds` or `simulations` a decision, any number of the search's hooks or of a planner
+Settings follow after colons: `seconds` or `simulations` a decision, any number of the search knowledge or of a planner
 (`curiosity=1.5`, `depth=3`), and `weights=FILE` for other learned weights of Duel. The first bot sits among others of
 the second kind; every deal is played from every seat. Further bots after the second are measured against it too, with
 the same deals.
@@ -78,7 +78,7 @@ def read_net(name: str) -> NetworkWeights:
 
 
 def tuned(knowing: Any, settings: dict[str, str]) -> Any:
-    """Hooks or a planner's mind with other settings."""
+    """Return search knowledge or a turn planner with other settings."""
     for name, text in settings.items():
         if name == "weights":
             knowing.network = ValueNetwork(read_net(text))

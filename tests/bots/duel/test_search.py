@@ -1,4 +1,4 @@
-"""What the search knows of Duel: rollouts that miss no victory, and a judgement that sees both sides alike."""
+"""Tests of Duel's search knowledge: rollouts that miss no victory, and a network that treats both sides alike."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LEADER = Side("town_hall gardens pantheon senate courthouse", built="the_pyramid
 
 
 def choice(state: DuelState, simulations: int = 300) -> str:
-    """What the bot does."""
+    """Return the bot's move."""
     bot = SearchBot(GAME)
     bot.simulations = simulations
     seat = state.decider()
@@ -112,13 +112,13 @@ def test_every_fact_is_true_once_and_has_its_number() -> None:
 
 
 def cells_of(weights: list[int], found: list[int]) -> list[int]:
-    """What the cells make of facts, the long way."""
+    """Return the cells of the first layer, computed without packing."""
     sums = [weights[BIASES + cell] + sum(weights[fact * CELLS + cell] for fact in found) for cell in range(CELLS)]
     return [max(0, number) for number in sums]
 
 
 def deep_cells_of(weights: list[int], cells: list[int]) -> list[int]:
-    """What the deep cells make of the cells, the long way."""
+    """Return the cells of the second layer, computed without packing."""
     sums = [
         weights[DEEP_BIASES + deep] * ONE
         + sum(cells[cell] * weights[DEEPER + cell * DEEP + deep] for cell in range(CELLS))
@@ -130,14 +130,14 @@ def deep_cells_of(weights: list[int], cells: list[int]) -> list[int]:
 def test_the_judgement_is_what_its_weights_say() -> None:
     weights = load_weights("duel")
     assert len(weights) == WEIGHTS
-    judge, facts = ValueNetwork(NetworkWeights(weights)), FeatureExtractor()
+    network, facts = ValueNetwork(NetworkWeights(weights)), FeatureExtractor()
     for state in walk("judged"):
         if state.to_act >= 0:
             found = facts.list_features(state, state.to_act)
             deep = deep_cells_of(weights, cells_of(weights, found))
             worth = ONE * (weights[ACTIONS - 1] + sum(weights[DIRECT + fact] for fact in found))
             worth += sum(deep[cell] * weights[VALUE + cell] for cell in range(DEEP))
-            assert judge.value(state, state.to_act) == pytest.approx(1 / (1 + exp(-worth / ONE**2)))
+            assert network.value(state, state.to_act) == pytest.approx(1 / (1 + exp(-worth / ONE**2)))
 
 
 def test_what_is_promising_is_what_its_weights_say() -> None:
@@ -155,16 +155,16 @@ def test_what_is_promising_is_what_its_weights_say() -> None:
                 hopes.append((hope + ONE * sum(biases[row] for row in rows)) / ONE**2)
             parts = [exp(hope - max(hopes)) for hope in hopes]
             expected = [part / sum(parts) + 1 / (LEAST * len(parts)) for part in parts]
-            found = promises(hooks.network, state, seat)
+            found = prior_weights(hooks.network, state, seat)
             assert [weight / sum(parts) for weight in found] == pytest.approx(expected)
 
 
-def promises(judge: ValueNetwork, state: DuelState, seat: int) -> list[float]:
-    """How promising the judge finds the legal actions."""
+def prior_weights(network: ValueNetwork, state: DuelState, seat: int) -> list[float]:
+    """Return the prior weights of the legal actions."""
     actions = Actions()
     state.fill(seat, actions)
     weights = vec[float]([0.0] * actions.count)
-    judge.set_priors(state, seat, actions, weights)
+    network.set_priors(state, seat, actions, weights)
     return list(weights)
 
 

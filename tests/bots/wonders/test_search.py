@@ -1,4 +1,4 @@
-"""What the search knows of 7 Wonders: rollouts that build rather than sell, and worlds in which nothing is sealed."""
+"""Tests of 7 Wonders' search knowledge: rollouts that build rather than sell, and worlds without sealed choices."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.wonders.table import GAME, Side, position, walk
 
 
 def choice(state: WondersState, simulations: int = 200) -> str:
-    """What the bot does."""
+    """Return the bot's move."""
     bot = SearchBot(GAME)
     bot.simulations = simulations
     seat = state.decider()
