@@ -30,9 +30,7 @@ class Toy(State):
 
 
 class Heap(Toy):
-    """Two players take one, two or three stones in turn; taking the last stone wins. Action 4 is a gamble that wins 3
-    in 4.
-    """
+    """Take one, two or three stones in turn; taking the last one wins. Action 4 is a gamble that wins 3 in 4."""
 
     def __init__(self, stones: int, seats: int = 2, gamble: bool = False, to_act: int = 0) -> None:
         super().__init__(seats, to_act)

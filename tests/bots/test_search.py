@@ -1,6 +1,4 @@
-"""Tests of the search: correct on games of known value, independent of hidden information, bounded, legal in every
-game.
-"""
+"""Tests of the search: correct on games of known value, independent of hidden information, bounded, legal."""
 
 from __future__ import annotations
 

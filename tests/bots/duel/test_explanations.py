@@ -256,9 +256,7 @@ def test_a_revived_card_can_win() -> None:
 
 
 def second_age(cards: str, me: Side, rival: Side, board: str = "") -> DuelState:
-    """Return a position at the start of the second age with two open cards; seat 0, the weaker player, names the
-    starter.
-    """
+    """Return a start of the second age with two open cards; seat 0, the weaker player, names the starter."""
     state = position("altar", me, rival, pawn=-1, board=board, last=True)
     play(state, "discard altar")
     wanted = dict(zip(("18", "19"), cards.split(), strict=True))

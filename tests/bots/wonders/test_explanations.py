@@ -66,9 +66,7 @@ def test_a_side_is_told_by_what_only_it_has() -> None:
 
 
 def opened_pile(discard: str, cards: str = "") -> WondersState:
-    """Return a position of the second age in which Halikarnassos, by its first night stage, chooses from the discard
-    pile.
-    """
+    """Return a position of the second age in which Halikarnassos chooses from the discard pile."""
     mine = Side("halikarnassos", "night", cards=f"clay_pool clay_pit {cards}")
     state = position(mine, Side("gizah"), Side("rhodos"), age=2, turn=3, discard=discard)
     turn(state, f"wonder {hand(state)[0]}")
