@@ -41,7 +41,7 @@ def test_another_process_finds_a_level() -> None:
         assert registry.find(registry.locate(level.name)) is level
 
 
-def test_a_game_that_has_no_manners_set_has_no_levels() -> None:
+def test_a_game_without_level_settings_has_no_levels() -> None:
     with pytest.raises(UnknownBot, match="no levels for tender"):
         registry.make("milo", Tender())
 

@@ -200,13 +200,13 @@ def test_interpreted_and_compiled_search_count_the_same() -> None:
     assert run_search(Heap(9, gamble=True), 700, policy=Policy).root_visits() == {4: 609, 3: 32, 2: 35, 1: 24}
 
 
-def test_a_lead_is_squashed_between_nothing_and_all() -> None:
+def test_a_lead_is_mapped_to_a_value_between_0_and_1() -> None:
     assert [sigmoid_lead(lead, 10) for lead in (0, 10, -10)] == [0.5, 0.75, 0.25]
     assert 0.0 < sigmoid_lead(-1000, 10) < sigmoid_lead(1000, 10) < 1.0
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_without_hooks_it_plays_every_game(name: str) -> None:
+def test_without_search_knowledge_it_plays_every_game(name: str) -> None:
     game = pp.load(name)
     state, rng = random_position(name), pp.dealer("play")
     bot = BareSearchBot(game)
@@ -220,7 +220,7 @@ def test_without_hooks_it_plays_every_game(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if "search" in registry.names(pp.load(name))])
-def test_with_hooks_it_plays_a_game_to_its_end(name: str) -> None:
+def test_with_search_knowledge_it_plays_a_game_to_its_end(name: str) -> None:
     game = pp.load(name)
     state, rng = random_position(name), pp.dealer("play on")
     bot = SearchBot(game)
@@ -252,7 +252,7 @@ def test_the_clock_bounds_its_thinking() -> None:
     assert bot.time(Clock(0.5)) == 0.0
 
 
-def test_a_game_without_hooks_has_no_search_bot() -> None:
+def test_a_game_without_search_knowledge_has_no_search_bot() -> None:
     with pytest.raises(UnknownBot, match="no search bot for tender"):
         registry.make("search", Tender())
     assert isinstance(registry.make("pentapolis.bots.search:BareSearchBot", Tender()), BareSearchBot)

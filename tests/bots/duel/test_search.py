@@ -48,27 +48,27 @@ def choice(state: DuelState, simulations: int = 300) -> str:
 
 
 def test_rollouts_choose_legal_actions_alone() -> None:
-    hooks = SearchKnowledge(pp.dealer("rollouts"))
+    knowledge = SearchKnowledge(pp.dealer("rollouts"))
     asked = 0
     for seed in range(3):
         for state in walk(seed):
             if state.to_act >= 0:
                 asked += 1
-                assert hooks.choose(state, state.to_act) in state.legal(state.to_act)
+                assert knowledge.choose(state, state.to_act) in state.legal(state.to_act)
     assert asked > 150
 
 
 def test_a_rollout_takes_the_last_steps_to_the_capital() -> None:
     state = position("pretorium palace", me=Side(coins=20), rival=LEADER, pawn=6)
-    hooks = SearchKnowledge(pp.dealer(1))
-    assert {GAME.format(state, hooks.choose(state, 0)) for _ in range(20)} == {"build pretorium"}
+    knowledge = SearchKnowledge(pp.dealer(1))
+    assert {GAME.format(state, knowledge.choose(state, 0)) for _ in range(20)} == {"build pretorium"}
 
 
 def test_a_rollout_takes_the_sixth_symbol() -> None:
     me = Side("workshop apothecary scriptorium pharmacist academy", coins=20)
     state = position("university palace", me=me, rival=LEADER)
-    hooks = SearchKnowledge(pp.dealer(1))
-    assert {GAME.format(state, hooks.choose(state, 0)) for _ in range(20)} == {"build university"}
+    knowledge = SearchKnowledge(pp.dealer(1))
+    assert {GAME.format(state, knowledge.choose(state, 0)) for _ in range(20)} == {"build university"}
 
 
 def test_it_wins_at_once_where_it_can() -> None:
@@ -81,10 +81,10 @@ def test_it_keeps_the_rival_from_the_last_steps() -> None:
 
 
 def test_a_lead_in_points_counts_beside_the_victory() -> None:
-    hooks = SearchKnowledge(pp.dealer(1))
+    knowledge = SearchKnowledge(pp.dealer(1))
     ends = [state for seed in range(3) for state in walk(seed) if state.to_act == pp.OVER]
     for state in ends:
-        mine, theirs = hooks.value(state, 0), hooks.value(state, 1)
+        mine, theirs = knowledge.value(state, 0), knowledge.value(state, 1)
         assert mine + theirs == pytest.approx(1.0)
         assert (mine > theirs) == (state.payoff(0) > state.payoff(1))
 
@@ -143,7 +143,7 @@ def test_the_judgement_is_what_its_weights_say() -> None:
 def test_what_is_promising_is_what_its_weights_say() -> None:
     weights = [*load_weights("duel")[:ROW_BIASES], *([0] * WISE)]
     biases = [*load_weights("duel")[ROW_BIASES:], 0]
-    hooks, facts = SearchKnowledge(pp.dealer(1)), FeatureExtractor()
+    knowledge, facts = SearchKnowledge(pp.dealer(1)), FeatureExtractor()
     for state in walk("promising"):
         if state.to_act >= 0:
             seat = state.to_act
@@ -155,7 +155,7 @@ def test_what_is_promising_is_what_its_weights_say() -> None:
                 hopes.append((hope + ONE * sum(biases[row] for row in rows)) / ONE**2)
             parts = [exp(hope - max(hopes)) for hope in hopes]
             expected = [part / sum(parts) + 1 / (LEAST * len(parts)) for part in parts]
-            found = prior_weights(hooks.network, state, seat)
+            found = prior_weights(knowledge.network, state, seat)
             assert [weight / sum(parts) for weight in found] == pytest.approx(expected)
 
 
@@ -188,8 +188,8 @@ def test_a_victory_at_hand_is_the_most_promising() -> None:
 
 def test_who_has_much_more_is_judged_better() -> None:
     rich, poor = Side("quarry brickyard sawmill aqueduct statue", coins=12), Side("stone_pit", coins=1)
-    hooks = SearchKnowledge(pp.dealer(1))
-    ahead = hooks.network.value(position("walls library", me=rich, rival=poor), 0)
-    behind = hooks.network.value(position("walls library", me=poor, rival=rich), 0)
+    knowledge = SearchKnowledge(pp.dealer(1))
+    ahead = knowledge.network.value(position("walls library", me=rich, rival=poor), 0)
+    behind = knowledge.network.value(position("walls library", me=poor, rival=rich), 0)
     assert ahead > 0.75
     assert behind < 0.25
