@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from pentapolis.bots.base import best
 from pentapolis.bots.heuristic.ages import Planner as Heuristic
 from pentapolis.bots.planner.ages_turn_eval import Turn, fingerprint
+from pentapolis.bots.planner.ages_value import Judge, Valued
 from pentapolis.bots.planner.ages_war_eval import event_gain
 from pentapolis.bots.planner.ages_worth_eval import Prospect, Weights
 from pentapolis.core.decision import frame_kind
@@ -53,6 +54,11 @@ class Policies(Heuristic):
         return super().govern(action)
 
 
+def prospect_of(state: AgesState, seat: int, weights: Weights, judge: Judge | None) -> Prospect:
+    """Return what judges ends of turns: with a learned value, or by hand alone."""
+    return Prospect(state, seat, weights) if judge is None else Valued(state, seat, weights, judge)
+
+
 class Mind:
     """The thoughts of a bot: the plan of its turn, by what the civilization looks like before each action."""
 
@@ -62,6 +68,7 @@ class Mind:
     def __init__(self, nodes: int) -> None:
         self.nodes = nodes
         self.weights = Weights()
+        self.judge: Judge | None = None
         self.plan: dict[int, int] = {}
 
     def choose(self, state: AgesState, seat: int, legal: list[int], clock: Clock, rng: Dealer) -> int:
@@ -84,7 +91,7 @@ class Mind:
             # What is left of a turn deserves what is left of its budget.
             part = (int(civil_left(state, seat)) + 1) / (int(civil_total(state, seat)) + 1)
             nodes = max(1, int(part * self.nodes)) if seconds is None else 0
-            prospect = Prospect(state, seat, self.weights)
+            prospect = prospect_of(state, seat, self.weights, self.judge)
             turn = Turn(state, seat, prospect, nodes, part * (seconds or 0.0), clock.deadline)
             self.plan = dict(turn.plan())
             if turn.unplanned:

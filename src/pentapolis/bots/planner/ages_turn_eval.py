@@ -124,6 +124,11 @@ class Turn:
 
     def plan(self) -> list[tuple[int, int]]:
         """The best sequence found: for each of its positions the fingerprint and the action."""
+        self.search()
+        return self.way_to(self.chosen())
+
+    def search(self) -> None:
+        """Find the best ends of the turn."""
         width: i64 = NARROWEST
         while width <= WIDEST:
             narrower = self.ends
@@ -136,8 +141,11 @@ class Turn:
             if not cut or self.spent(THIS_TURN / WIDENING):
                 break
             width *= WIDENING
+
+    def way_to(self, end: Node | None) -> list[tuple[int, int]]:
+        """Return the sequence to an end: for each of its positions the fingerprint and the action."""
         found: list[tuple[int, int]] = []
-        node: Node | None = self.chosen()
+        node = end
         while node is not None and node.before is not None:
             found.append((fingerprint(node.before.state, self.seat), node.action))
             node = node.before
@@ -159,7 +167,7 @@ class Turn:
         if len(self.ends) == 0:
             return None
         best = self.ends[0]
-        if self.prospect.later == 0 or best.worth == UNKNOWN:
+        if self.prospect.later == 0 or best.worth == UNKNOWN or self.prospect.learned:
             return best
         most = UNKNOWN
         later = self.prospect.next_turn()
@@ -225,7 +233,12 @@ class Turn:
             state = node.state.clone()
             state.play(self.seat, action)
             child = Node(state, action, node)
-            if self.look(child, known):
+            if not self.look(child, known):
+                continue
+            if self.prospect.learned and frame_kind(state.top()) != d.ACT:
+                # What a card is used for is no end of a turn, and has no rank beside those.
+                self.expand(child, known, following)
+            else:
                 following.append(child)
 
     def sensible(self, state: AgesState, action: i64) -> bool:
@@ -247,6 +260,8 @@ class Turn:
             return False
         known.add(seen)
         if frame_kind(state.top()) != d.ACT:
+            if self.prospect.learned:
+                return True
             node.rank = self.prospect.before_turn(state, self.seat) + self.prospect.open_choice
             return True
         node.worth = self.ended(state)
@@ -261,7 +276,7 @@ class Turn:
         self.looked += 1
         after = state.clone()
         after.play(self.seat, a.DONE)
-        return self.prospect.after_turn(after, self.seat)
+        return self.prospect.ended(after, state, self.seat)
 
     def keep(self, node: Node) -> None:
         """Remember the best ends of the turn."""

@@ -124,6 +124,8 @@ class Prospect(Judgement):
         self.weights = weights
         self.beginning = state
         self.seat = seat
+        # Whether ends of turns are judged by what training has found.
+        self.learned = False
         self.resource_prices = scaled(RESOURCE_PRICE, weights.resource)
         self.science_prices = scaled(SCIENCE_PRICE, weights.science)
         self.food_prices = scaled(FOOD_PRICE, weights.food)
@@ -172,6 +174,11 @@ class Prospect(Judgement):
         if self.turns != self.later:
             self.set_turns(self.later)
         return self.judged(state, seat)
+
+    def ended(self, state: AgesState, table: AgesState, seat: i64) -> float:
+        """Return what a position promises in which a turn is over; `table` is the one before its end."""
+        del table
+        return self.after_turn(state, seat)
 
     def before_turn(self, state: AgesState, seat: i64) -> float:
         """What a position promises a seat in or before its turn."""
