@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from pentapolis.bots.base import best
-from pentapolis.bots.heuristic.ages import Planner as Heuristic
+from pentapolis.bots.planner.ages_hand import Policies as Policies
+from pentapolis.bots.planner.ages_politics import BEFORE_TURN, BESIDE_TURN, Choices
 from pentapolis.bots.planner.ages_turn_eval import Turn, fingerprint
 from pentapolis.bots.planner.ages_value import Judge, Valued
-from pentapolis.bots.planner.ages_war_eval import event_gain
 from pentapolis.bots.planner.ages_worth_eval import Prospect, Weights
 from pentapolis.core.decision import frame_kind
 from pentapolis.games.ages import actions as a
@@ -34,26 +34,6 @@ TASTES: Final = {
 }
 
 
-class Policies(Heuristic):
-    """What single decisions promise: politics, auctions, fights, and the choices that cards ask for."""
-
-    judgement: Prospect
-
-    def __init__(self, state: AgesState, seat: int, weights: Weights) -> None:
-        self.state = state
-        self.seat = seat
-        self.judgement = Prospect(state, seat, weights)
-        self.now = self.judgement.worth(state, seat)
-
-    def govern(self, action: int) -> float:
-        """A political action; to do nothing is worth nothing."""
-        if a.is_event(action):
-            return event_gain(self.state, self.seat, a.event_card(action))
-        if a.is_attack(action):
-            return self.judgement.attack_worth(self.state, self.seat, a.attack_card(action), a.attack_seat(action))
-        return super().govern(action)
-
-
 def prospect_of(state: AgesState, seat: int, weights: Weights, judge: Judge | None) -> Prospect:
     """Return what judges ends of turns: with a learned value, or by hand alone."""
     return Prospect(state, seat, weights) if judge is None else Valued(state, seat, weights, judge)
@@ -69,6 +49,9 @@ class Mind:
         self.nodes = nodes
         self.weights = Weights()
         self.judge: Judge | None = None
+        # Samples of chance for a decision outside of the action phase (0: it is made by hand), and the beam after it.
+        self.samples = 2
+        self.beam = 100
         self.plan: dict[int, int] = {}
 
     def choose(self, state: AgesState, seat: int, legal: list[int], clock: Clock, rng: Dealer) -> int:
@@ -76,6 +59,9 @@ class Mind:
         planned = self.act(state, seat, legal, clock) if frame_kind(state.top()) in PLANNED else None
         if planned is not None:
             return planned
+        if self.judge is not None and self.samples and frame_kind(state.top()) in (*BEFORE_TURN, *BESIDE_TURN):
+            learned = Choices(state, seat, self.weights, self.judge, int(self.samples), int(self.beam), clock.deadline)
+            return learned.choose(legal, rng)
         return best(legal, Policies(state, seat, self.weights).worths(legal), rng)
 
     def weigh(self, name: str, factor: float) -> None:
