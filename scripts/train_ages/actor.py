@@ -36,9 +36,10 @@ if TYPE_CHECKING:
 #: Positions per file, and positions of a turn that are looked at.
 CHUNK: Final = 1000
 NODES: Final = 300
+MORE_NODES: Final = 1200
 #: Of 100 games, those for two and for three players; the others are for four.
-FOR_TWO: Final = 68
-FOR_THREE: Final = 10
+FOR_TWO: Final = 74
+FOR_THREE: Final = 6
 #: The part of the result that a victory is; the rest is the lead, of which this many points are a step of 1.
 VICTORY: Final = 0.5
 MARGIN: Final = 25.0
@@ -48,7 +49,7 @@ TRACE: Final = 0.8
 CHANGE: Final = 0.3
 BLIND: Final = 0.02
 #: The part of players that decides by the learned value outside of the action phase too, and how closely it looks.
-POLITIC: Final = 0.15
+POLITIC: Final = 0.0
 SAMPLES: Final = 1
 BEAM: Final = 30
 CHOICES: Final = 4
@@ -192,7 +193,7 @@ class Actor:
             for player in found:
                 if chance.random() < 0.7:
                     player.weights = changed(chance)
-        elif chance.random() < 0.25:
+        elif chance.random() < 0.3:
             for other in chance.sample(found, chance.randint(1, seats - 1)):
                 other.recorded = False
                 other.judge = chance.choice(self.older) if self.older and chance.random() < 0.4 else None
@@ -200,6 +201,7 @@ class Actor:
                     other.weights = changed(chance)
         for player in found:
             player.politic = chance.random() < POLITIC
+            player.nodes = MORE_NODES if chance.random() < 0.1 else NODES
             kind = chance.random()
             if kind < 0.35:
                 player.opening = chance.randint(1, 9)

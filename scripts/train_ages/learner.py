@@ -21,20 +21,20 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 #: Positions in memory, and of those that are held out to measure the loss; one file in so many is held out.
-MEMORY: Final = 1_000_000
+MEMORY: Final = 2_000_000
 HELD_OUT: Final = 40_000
 PER_HELD_OUT: Final = 25
 BATCH: Final = 8192
 STEPS: Final = 20
 #: How often a position is learned from, on average, at most.
-REUSE: Final = 40
+REUSE: Final = 12
 #: Positions before the first step; steps in which the rate rises; a fact counts that was seen so often.
 FIRST: Final = 60_000
 WARMUP: Final = 200
 SEEN: Final = 30
 #: Seconds between two publications.
 PUBLISH: Final = 15.0
-DECAY: Final = 0.02
+DECAY: Final = 0.05
 NEW_PART: Final = 0.002
 #: What a judgement by hand is divided by.
 HUNDRED: Final = 100.0

@@ -62,14 +62,14 @@ def play(number: int, asked: argparse.Namespace) -> tuple[float, float, float, l
     players = [player(game, asked.weights if seat == first else asked.other, asked.nodes, settings) for seat in range(seats)]
     dice = [dealer(f"{asked.seed}/{number}/{seat}") for seat in range(seats)]
     took = [0.0] * seats
-    clock = Clock(asked.seconds)
+    clocks = [Clock() if seat == first and asked.plain else Clock(asked.seconds) for seat in range(seats)]
     state: Any = game.new(seats, {"mode": "full"})
     state.deal(chance)
     while state.result() is None:
         seat = state.decider()
         legal = state.legal(seat)
         began = process_time()
-        action = players[seat].choose(state.view(seat), legal, clock, dice[seat])
+        action = players[seat].choose(state.view(seat), legal, clocks[seat], dice[seat])
         took[seat] += process_time() - began
         state.apply(seat, action)
         state.deal(chance)
@@ -93,6 +93,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seconds", type=float)
+    parser.add_argument("--plain", type=int, default=0, help="1: the first bot has a number of positions, not seconds")
     parser.add_argument("--nodes", type=int, default=2500)
     parser.add_argument("--seed", default="measure")
     parser.add_argument("--limit", type=float, default=1e9, help="no game begins after so many seconds")

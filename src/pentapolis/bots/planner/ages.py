@@ -52,6 +52,7 @@ class Mind:
         # Samples of chance for a decision outside of the action phase (0: it is made by hand), and the beam after it.
         self.samples = 2
         self.beam = 100
+        self.follow = 0
         self.plan: dict[int, int] = {}
 
     def choose(self, state: AgesState, seat: int, legal: list[int], clock: Clock, rng: Dealer) -> int:
@@ -78,6 +79,8 @@ class Mind:
             part = (int(civil_left(state, seat)) + 1) / (int(civil_total(state, seat)) + 1)
             nodes = max(1, int(part * self.nodes)) if seconds is None else 0
             prospect = prospect_of(state, seat, self.weights, self.judge)
+            if self.follow:
+                prospect.follows = True
             turn = Turn(state, seat, prospect, nodes, part * (seconds or 0.0), clock.deadline)
             self.plan = dict(turn.plan())
             if turn.unplanned:

@@ -49,6 +49,8 @@ def go_on(state: AgesState, seat: int, weights: Weights, rng: Dealer) -> bool:
         if asked == seat and frame_kind(state.top()) == d.ACT:
             return True
         legal = state.legal(asked)
+        if not legal:  # the hand that was drawn for a rival cannot pay what it has bid
+            return False
         if len(legal) == 1:
             state.play(asked, legal[0])
         else:
@@ -120,6 +122,8 @@ class Choices:
             if after.to_act < 0 or frame_kind(after.top()) not in (d.BID, d.COLONISE):
                 break
             legal = after.legal(after.to_act)
+            if not legal:  # the hand that was drawn for a rival cannot pay what it has bid
+                break
             if frame_kind(after.top()) == d.BID:
                 after.play(after.to_act, a.DECLINE)
             else:

@@ -160,14 +160,14 @@ class Turn:
 
     def late(self) -> bool:
         """Whether the deadline is past."""
-        return self.nodes == 0 and monotonic() >= self.deadline
+        return self.deadline < NEVER and monotonic() >= self.deadline
 
     def chosen(self) -> Node | None:
         """The end of the turn that promises most after some more turns, as far as the budget goes."""
         if len(self.ends) == 0:
             return None
         best = self.ends[0]
-        if self.prospect.later == 0 or best.worth == UNKNOWN or self.prospect.learned:
+        if self.prospect.later == 0 or best.worth == UNKNOWN or not self.prospect.follows:
             return best
         most = UNKNOWN
         later = self.prospect.next_turn()

@@ -161,6 +161,7 @@ class Valued(Prospect):
         super().__init__(state, seat, weights)
         self.judge = judge
         self.learned = True
+        self.follows = False
 
     def ended(self, state: AgesState, table: AgesState, seat: i64) -> float:
         """Return what a position promises in which a turn is over; `table` is the one before its end."""

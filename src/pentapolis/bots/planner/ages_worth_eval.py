@@ -126,6 +126,8 @@ class Prospect(Judgement):
         self.seat = seat
         # Whether ends of turns are judged by what training has found.
         self.learned = False
+        # Whether the best ends of a turn are followed through the next one.
+        self.follows = True
         self.resource_prices = scaled(RESOURCE_PRICE, weights.resource)
         self.science_prices = scaled(SCIENCE_PRICE, weights.science)
         self.food_prices = scaled(FOOD_PRICE, weights.food)
