@@ -7,7 +7,7 @@ play by the newest weights are recorded.
 
 from __future__ import annotations
 
-from math import exp, inf, log
+from math import exp, log
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
@@ -18,7 +18,6 @@ import pentapolis as pp
 from pentapolis.bots.base import best
 from pentapolis.bots.planner.ages import Policies, prospect_of
 from pentapolis.bots.planner.ages_facts import Facts
-from pentapolis.bots.planner.ages_politics import BEFORE_TURN, BESIDE_TURN, Choices
 from pentapolis.bots.planner.ages_turn_eval import Turn, fingerprint
 from pentapolis.bots.planner.ages_value import POINTS, Judge, Net
 from pentapolis.bots.planner.ages_worth_eval import Prospect, Weights
@@ -48,11 +47,6 @@ TRACE: Final = 0.8
 #: How far the weights of the hand are changed, and the part of decisions outside of turns that are left to chance.
 CHANGE: Final = 0.3
 BLIND: Final = 0.02
-#: The part of players that decides by the learned value outside of the action phase too, and how closely it looks.
-POLITIC: Final = 0.0
-SAMPLES: Final = 1
-BEAM: Final = 30
-CHOICES: Final = 4
 
 
 class Record(msgspec.Struct):
@@ -78,11 +72,6 @@ def vars_of(weights: Weights) -> list[tuple[str, float]]:
     return [(name, getattr(weights, name)) for name in names if isinstance(getattr(weights, name), float)]
 
 
-def learned_choice(state: Any, seat: int, weights: Weights, judge: Judge, legal: list[int], rng: Dealer) -> int:
-    """Return a choice outside of the action phase by the learned value, looked at briefly."""
-    return Choices(state, seat, weights, judge, SAMPLES, BEAM, inf, CHOICES).choose(legal, rng)
-
-
 class Player:
     """A seat: by which weights it judges, and how it explores."""
 
@@ -91,12 +80,11 @@ class Player:
         self.weights = weights
         self.chance = chance
         self.plan: dict[int, int] = {}
-        #: Points by which an end of a turn may seem better, by chance: in the first turns, later, and the last of those.
+        #: Points by which an end of a turn may seem better, by chance: in the opening, and later.
         self.heat = (0.0, 0.0)
+        #: The last round of the opening.
         self.opening = 0
         self.nodes = NODES
-        #: Whether it decides by the learned value outside of the action phase too.
-        self.politic = False
         self.records: list[Record] = []
         self.recorded = True
 
@@ -109,8 +97,6 @@ class Player:
             return self.act(state, seat, legal)
         if self.chance.random() < BLIND:
             return int(legal[rng.below(len(legal))])
-        if self.judge is not None and self.politic and frame_kind(state.top()) in (*BEFORE_TURN, *BESIDE_TURN):
-            return learned_choice(state, seat, self.weights, self.judge, legal, rng)
         return best(legal, Policies(state, seat, self.weights).worths(legal), rng)
 
     def act(self, state: Any, seat: int, legal: list[int]) -> int:
@@ -200,7 +186,6 @@ class Actor:
                 if other.judge is None and chance.random() < 0.5:
                     other.weights = changed(chance)
         for player in found:
-            player.politic = chance.random() < POLITIC
             player.nodes = MORE_NODES if chance.random() < 0.1 else NODES
             kind = chance.random()
             if kind < 0.35:

@@ -44,9 +44,8 @@ def player(game: Any, name: str, nodes: int, settings: dict[str, float]) -> Plan
     mind: Any = bot.mind
     mind.nodes = nodes
     mind.judge = Judge(net_of(name)) if name else None
-    if name:
-        for key, value in settings.items():
-            setattr(mind, key, value)
+    for key, value in settings.items():
+        setattr(mind, key, value)
     return bot
 
 
@@ -58,8 +57,11 @@ def play(number: int, asked: argparse.Namespace) -> tuple[float, float, float, l
     game = load("ages")
     group, first = divmod(number, seats)
     chance = dealer(f"{asked.seed}/{group}")
-    settings = dict((key, float(value)) for key, value in (text.split("=") for text in asked.set))
-    players = [player(game, asked.weights if seat == first else asked.other, asked.nodes, settings) for seat in range(seats)]
+    settings = {key: float(value) for key, value in (text.split("=") for text in asked.set)}
+    players = [
+        player(game, asked.weights if seat == first else asked.other, asked.nodes, settings if seat == first else {})
+        for seat in range(seats)
+    ]
     dice = [dealer(f"{asked.seed}/{number}/{seat}") for seat in range(seats)]
     took = [0.0] * seats
     clocks = [Clock() if seat == first and asked.plain else Clock(asked.seconds) for seat in range(seats)]
@@ -110,7 +112,8 @@ def main() -> None:
     games = [game for group in whole for game in group if game]
     means = [sum(game[3][at] for game in games) / len(games) for at in range(5)]
     sys.stdout.write(
-        f"{asked.weights} {' '.join(asked.set)} against {size - 1} x {asked.other or 'hand'}, {len(games)} games: {rate.rate:.1%} "
+        f"{asked.weights} {' '.join(asked.set)} against {size - 1} x {asked.other or 'hand'}, "
+        f"{len(games)} games: {rate.rate:.1%} "
         f"({rate.low:.1%} to {rate.high:.1%}); {sum(g[1] for g in games) / len(games):.3f} s a turn, others "
         f"{sum(g[2] for g in games) / len(games):.3f} s; culture {means[0]:.0f} to {means[1]:.0f}, "
         f"strength {means[2]:.0f} to {means[3]:.0f}, food left {means[4]:.0f}\n"

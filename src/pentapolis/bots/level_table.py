@@ -16,6 +16,9 @@ YARDSTICK: Final = "greedy"
 #: How long they think about a decision, at most, in seconds of CPU time; the first two only glance.
 SECONDS: Final = (0.0, 0.0, 0.1, 0.3, 1.0, 3.0)
 
+#: By game, the lowest level whose planner judges by what training has found; the others judge by hand.
+LEARNED: Final = {"ages": 5}
+
 #: What some of them like best, where their game has weights for it (`tastes` of its planner): `portia-builder`.
 CHARACTERS: Final = ("militarist", "scientist", "builder")
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pentapolis.bots.base import Bot, Clock
 from pentapolis.bots.greedy import GreedyBot, action_worths
 from pentapolis.bots.heuristic import HeuristicBot
-from pentapolis.bots.level_table import MANNERS, NAMES, SECONDS, Manner
+from pentapolis.bots.level_table import LEARNED, MANNERS, NAMES, SECONDS, Manner
 from pentapolis.bots.planner import PlannerBot
 from pentapolis.bots.random import RandomBot
 from pentapolis.bots.registry import UnknownBot
@@ -72,6 +72,8 @@ class Level(Bot):
         self.glancer = GreedyBot(game) if self.manner.glance == "greedy" else HeuristicBot(game)
         if isinstance(self.thinker, SearchBot):
             self.thinker.seconds = self.seconds
+        if isinstance(self.thinker, PlannerBot) and self.rank >= LEARNED.get(game.name, len(NAMES)):
+            self.thinker.learn()
         if self.character:
             self.take_character(game)
 

@@ -6,7 +6,7 @@ which is made once per bot, so that it can follow a plan from one decision to th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 from pentapolis.bots.base import Bot, Clock
 from pentapolis.bots.registry import UnknownBot, knowledge
@@ -38,6 +38,15 @@ class Mind(Protocol):
         ...
 
 
+@runtime_checkable
+class LearningMind(Mind, Protocol):
+    """A mind that can judge by what training has found."""
+
+    def learn(self) -> None:
+        """Judge by what training has found from now on, and not by hand alone."""
+        ...
+
+
 def mind_of(game: Game) -> type[Mind]:
     """The planner of a game. Raises UnknownBot."""
     mind: type[Mind] = knowledge(__name__, game).Mind
@@ -61,6 +70,12 @@ class PlannerBot(Bot):
             return legal[0]
         state = self.game.determinize(view, rng)
         return self.mind.choose(state, view.seat, legal, clock, rng)
+
+    def learn(self) -> None:
+        """Judge by what training has found. Raises UnknownBot if there is nothing for this game."""
+        if not isinstance(self.mind, LearningMind):
+            raise UnknownBot(f"the planner of {self.game.name} judges by hand alone")
+        self.mind.learn()
 
     def assume(self, character: str) -> None:
         """Judge by the taste of a character. Raises UnknownBot."""

@@ -6,14 +6,15 @@ is kept and followed while the civilization stands where it foresaw; anything el
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from pentapolis.bots.base import best
 from pentapolis.bots.planner.ages_hand import Policies as Policies
-from pentapolis.bots.planner.ages_politics import BEFORE_TURN, BESIDE_TURN, Choices
 from pentapolis.bots.planner.ages_turn_eval import Turn, fingerprint
-from pentapolis.bots.planner.ages_value import Judge, Valued
+from pentapolis.bots.planner.ages_value import Judge, Net, Valued
 from pentapolis.bots.planner.ages_worth_eval import Prospect, Weights
+from pentapolis.bots.search.weights import learned
 from pentapolis.core.decision import frame_kind
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
@@ -34,6 +35,12 @@ TASTES: Final = {
 }
 
 
+@cache
+def net() -> Net:
+    """Return the network that training has made, which all judges share."""
+    return Net(learned("ages", __package__))
+
+
 def prospect_of(state: AgesState, seat: int, weights: Weights, judge: Judge | None) -> Prospect:
     """Return what judges ends of turns: with a learned value, or by hand alone."""
     return Prospect(state, seat, weights) if judge is None else Valued(state, seat, weights, judge)
@@ -49,9 +56,6 @@ class Mind:
         self.nodes = nodes
         self.weights = Weights()
         self.judge: Judge | None = None
-        # Samples of chance for a decision outside of the action phase (0: it is made by hand), and the beam after it.
-        self.samples = 2
-        self.beam = 100
         self.follow = 0
         self.plan: dict[int, int] = {}
 
@@ -60,10 +64,11 @@ class Mind:
         planned = self.act(state, seat, legal, clock) if frame_kind(state.top()) in PLANNED else None
         if planned is not None:
             return planned
-        if self.judge is not None and self.samples and frame_kind(state.top()) in (*BEFORE_TURN, *BESIDE_TURN):
-            learned = Choices(state, seat, self.weights, self.judge, int(self.samples), int(self.beam), clock.deadline)
-            return learned.choose(legal, rng)
         return best(legal, Policies(state, seat, self.weights).worths(legal), rng)
+
+    def learn(self) -> None:
+        """Judge ends of turns by what training has found too; it was trained for the full game alone."""
+        self.judge = Judge(net())
 
     def weigh(self, name: str, factor: float) -> None:
         """Let something count so many times as much."""
@@ -78,7 +83,7 @@ class Mind:
             # What is left of a turn deserves what is left of its budget.
             part = (int(civil_left(state, seat)) + 1) / (int(civil_total(state, seat)) + 1)
             nodes = max(1, int(part * self.nodes)) if seconds is None else 0
-            prospect = prospect_of(state, seat, self.weights, self.judge)
+            prospect = prospect_of(state, seat, self.weights, self.judge if state.mode == d.FULL else None)
             if self.follow:
                 prospect.follows = True
             turn = Turn(state, seat, prospect, nodes, part * (seconds or 0.0), clock.deadline)

@@ -137,7 +137,7 @@ class Facts:
         return [(self.which[index], self.amounts[index]) for index in range(self.count)]
 
     def find(self, state: AgesState, table: AgesState, seat: i64) -> None:
-        """Find the facts of a position in which the turn of a seat is over; the row is read from that before its end."""
+        """Find the facts of a position in which a seat's turn is over; `table` is the one before, with its row."""
         self.count = 0
         later = rounds_left(table)
         self.later = later
