@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import sys
-from math import cos, pi
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
 import numpy as np
 import torch
 from torch.nn import functional
 
 from pentapolis.bots.planner import ages_value as network
 from pentapolis.bots.planner.ages_facts import FACTS, MOST_LATER
-from pentapolis.bots.search.weights import Learned
 from scripts.train_ages.positions import Positions, read
+from scripts.training import falling, write_weights
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -144,9 +142,7 @@ def publish(parts: dict[str, Any], scales: Any, seen: Any, made: str, path: Path
         elif name == "direct":
             part = part / scales * (seen >= SEEN)
         whole += [int(number) for number in np.rint(part.cpu().double().numpy().ravel() * UNITS[name])]
-    unfinished = path.with_suffix(".tmp")
-    unfinished.write_bytes(msgspec.json.encode(Learned(made, whole)) + b"\n")
-    unfinished.rename(path)
+    write_weights(path, made, whole)
 
 
 def logits(parts: dict[str, Any], batch: tuple[Any, Any, Any, Any], scales: Any) -> Any:
@@ -219,8 +215,7 @@ class Learner:
 
     def learn(self, part: float) -> None:
         """Take some steps, when a part of the time has passed: the rate falls with a cosine."""
-        high, low = self.rates
-        rate = low + (high - low) * 0.5 * (1 + cos(pi * min(1.0, part)))
+        rate = falling(part, self.rates)
         for group in self.optimizer.param_groups:
             group["lr"] = rate * min(1.0, (self.steps + 1) / WARMUP)
         for _ in range(STEPS):
