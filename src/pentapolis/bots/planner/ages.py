@@ -10,9 +10,10 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from pentapolis.bots.base import best
-from pentapolis.bots.planner.ages_hand import Policies as Policies
+from pentapolis.bots.heuristic.ages import Planner as Heuristic
 from pentapolis.bots.planner.ages_turn_eval import Turn, fingerprint
 from pentapolis.bots.planner.ages_value import Judge, Net, Valued
+from pentapolis.bots.planner.ages_war_eval import event_gain
 from pentapolis.bots.planner.ages_worth_eval import Prospect, Weights
 from pentapolis.bots.search.weights import learned
 from pentapolis.core.decision import frame_kind
@@ -35,6 +36,26 @@ TASTES: Final = {
 }
 
 
+class Policies(Heuristic):
+    """What single decisions promise: politics, auctions, fights, and the choices that cards ask for."""
+
+    judgement: Prospect
+
+    def __init__(self, state: AgesState, seat: int, weights: Weights) -> None:
+        self.state = state
+        self.seat = seat
+        self.judgement = Prospect(state, seat, weights)
+        self.now = self.judgement.worth(state, seat)
+
+    def govern(self, action: int) -> float:
+        """A political action; to do nothing is worth nothing."""
+        if a.is_event(action):
+            return event_gain(self.state, self.seat, a.event_card(action))
+        if a.is_attack(action):
+            return self.judgement.attack_worth(self.state, self.seat, a.attack_card(action), a.attack_seat(action))
+        return super().govern(action)
+
+
 @cache
 def net() -> Net:
     """Return the network that training has made, which all judges share."""
@@ -55,7 +76,9 @@ class Mind:
     def __init__(self, nodes: int) -> None:
         self.nodes = nodes
         self.weights = Weights()
+        # What judges ends of turns by training; None: the hand alone.
         self.judge: Judge | None = None
+        # Whether ends of turns that training judges are followed through the next turn; that was not measured.
         self.follow = 0
         self.plan: dict[int, int] = {}
 

@@ -160,7 +160,7 @@ class Turn:
 
     def late(self) -> bool:
         """Whether the deadline is past."""
-        return self.deadline < NEVER and monotonic() >= self.deadline
+        return self.nodes == 0 and monotonic() >= self.deadline
 
     def chosen(self) -> Node | None:
         """The end of the turn that promises most after some more turns, as far as the budget goes."""
