@@ -120,7 +120,7 @@ def result_of(state: Any, seat: int) -> float:
     """Return what the result of a game is worth to a seat: the victory, and the lead beside the best rival."""
     culture = [0 if civ.resigned else int(civ.culture) for civ in state.civs]
     lead = culture[seat] - max(culture[:seat] + culture[seat + 1 :])
-    return VICTORY * state.payoff(seat) + (1 - VICTORY) / (1 + exp(-lead / MARGIN))
+    return VICTORY * float(state.payoff(seat)) + (1 - VICTORY) / (1 + exp(-lead / MARGIN))
 
 
 class Actor:

@@ -145,7 +145,7 @@ def test_a_planned_turn_ends_where_the_network_finds_most() -> None:
 
 
 def test_minerva_plays_by_what_training_has_found_and_the_others_do_not() -> None:
-    judging = []
+    judging: list[bool] = []
     for name in ("portia", "kassandra", "minerva"):
         bot = registry.make(name, GAME)
         assert isinstance(bot, Level)
