@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import sys
-from math import cos, pi
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
 import numpy as np
 import torch
 from torch.nn import functional
 
 from pentapolis.bots.duel import value_network as network
 from pentapolis.bots.duel.value_features import FEATURES
-from pentapolis.bots.search.weights import LearnedWeights
 from scripts.train_duel.positions import MOST_ACTIONS, MOST_FACTS, Positions, read
+from scripts.training import falling, write_weights
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -97,9 +95,7 @@ def publish(parts: dict[str, Any], made: str, path: Path) -> None:
     for name, shape in SHAPES.items():
         part = parts[name].detach().cpu().numpy()[: shape[0]]
         whole += [int(number) for number in np.rint(part.ravel() * network.ONE)]
-    unfinished = path.with_suffix(".tmp")
-    unfinished.write_bytes(msgspec.json.encode(LearnedWeights(made, whole)) + b"\n")
-    unfinished.rename(path)
+    write_weights(path, made, whole)
 
 
 def losses(parts: dict[str, Any], batch: tuple[Any, Any, Any, Any]) -> tuple[Any, Any]:
@@ -158,8 +154,7 @@ class Learner:
 
     def learn(self, part: float) -> None:
         """Take some steps, when a part of the time has passed: the rate falls with a cosine."""
-        high, low = self.rates
-        rate = low + (high - low) * 0.5 * (1 + cos(pi * min(1.0, part)))
+        rate = falling(part, self.rates)
         for group in self.optimizer.param_groups:
             group["lr"] = rate * min(1.0, (self.steps + 1) / WARMUP)
         for _ in range(STEPS):

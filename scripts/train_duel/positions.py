@@ -8,6 +8,7 @@ import numpy as np
 
 from pentapolis.bots.duel.value_features import FEATURES
 from pentapolis.bots.duel.value_network import ROWS
+from scripts.training import read_arrays, write_arrays
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -56,13 +57,9 @@ def pack(samples: list[Sample]) -> Positions:
 
 def write(path: Path, positions: Positions) -> None:
     """Write positions to a file, which appears under its name only when it is complete."""
-    unfinished = path.with_suffix(".tmp")
-    with unfinished.open("wb") as file:
-        np.savez(file, **positions._asdict())
-    unfinished.rename(path)
+    write_arrays(path, positions._asdict())
 
 
 def read(path: Path) -> Positions:
     """Read the positions of a file."""
-    with np.load(path) as arrays:
-        return Positions(*(arrays[name] for name in Positions._fields))
+    return Positions(*read_arrays(path, Positions._fields))

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pentapolis.bots.base import Bot, Clock
 from pentapolis.bots.greedy import GreedyBot, action_worths
 from pentapolis.bots.heuristic import HeuristicBot
-from pentapolis.bots.level_settings import LEVEL_SETTINGS, NAMES, SECONDS, LevelSettings
+from pentapolis.bots.level_settings import LEARNED, LEVEL_SETTINGS, NAMES, SECONDS, LevelSettings
 from pentapolis.bots.planner import PlannerBot
 from pentapolis.bots.random import RandomBot
 from pentapolis.bots.registry import UnknownBot
@@ -72,6 +72,8 @@ class Level(Bot):
         self.quick_bot = GreedyBot(game) if self.settings.glance_bot == "greedy" else HeuristicBot(game)
         if isinstance(self.strong_bot, SearchBot):
             self.strong_bot.seconds = self.seconds
+        if isinstance(self.strong_bot, PlannerBot) and self.rank >= LEARNED.get(game.name, len(NAMES)):
+            self.strong_bot.use_learned_value()
         if self.character:
             self.apply_character(game)
 

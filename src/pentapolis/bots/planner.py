@@ -6,7 +6,7 @@ follow a plan from one decision to the next.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 from pentapolis.bots.base import Bot, Clock
 from pentapolis.bots.registry import UnknownBot, require_game_module
@@ -38,6 +38,15 @@ class TurnPlanner(Protocol):
         ...
 
 
+@runtime_checkable
+class LearningTurnPlanner(TurnPlanner, Protocol):
+    """Turn planner with a learned value."""
+
+    def use_learned_value(self) -> None:
+        """Evaluate the ends of turns by a trained network as well."""
+        ...
+
+
 def turn_planner_for(game: Game) -> type[TurnPlanner]:
     """Return the turn planner class of a game. Raises UnknownBot."""
     turn_planner: type[TurnPlanner] = require_game_module("planner", game).TurnPlanner
@@ -61,6 +70,12 @@ class PlannerBot(Bot):
             return legal[0]
         state = self.game.determinize(view, rng)
         return self.turn_planner.choose(state, view.seat, legal, clock, rng)
+
+    def use_learned_value(self) -> None:
+        """Evaluate the ends of turns by a trained network as well. Raises UnknownBot if the game has none."""
+        if not isinstance(self.turn_planner, LearningTurnPlanner):
+            raise UnknownBot(f"the planner of {self.game.name} has no learned value")
+        self.turn_planner.use_learned_value()
 
     def apply_character(self, character: str) -> None:
         """Apply the weights of a character. Raises UnknownBot."""

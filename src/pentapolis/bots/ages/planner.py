@@ -6,13 +6,16 @@ followed as long as the civilization is in a planned position; otherwise a new p
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from pentapolis.bots.ages.heuristic import HeuristicEvaluator as Heuristic
 from pentapolis.bots.ages.position_evaluation import PlannerEvaluation, Weights
 from pentapolis.bots.ages.turn_evaluation import TurnSearch, fingerprint
+from pentapolis.bots.ages.value_network import LearnedEvaluation, NetworkWeights, ValueNetwork
 from pentapolis.bots.ages.war_evaluation import event_gain
 from pentapolis.bots.base import best_action
+from pentapolis.bots.search.weights import load_weights
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
@@ -53,6 +56,19 @@ class DecisionEvaluator(Heuristic):
         return super().political_worth(action)
 
 
+@cache
+def network_weights() -> NetworkWeights:
+    """Return the trained weights, which all evaluators share."""
+    return NetworkWeights(load_weights("ages"))
+
+
+def evaluation_of(state: AgesState, seat: int, weights: Weights, network: ValueNetwork | None) -> PlannerEvaluation:
+    """Return the evaluation of the ends of turns, with a learned value if there is a network."""
+    if network is None:
+        return PlannerEvaluation(state, seat, weights)
+    return LearnedEvaluation(state, seat, weights, network)
+
+
 class TurnPlanner:
     """Planner of a bot, which stores the plan of its turn by the fingerprint of the position before each action."""
 
@@ -62,6 +78,10 @@ class TurnPlanner:
     def __init__(self, nodes: int) -> None:
         self.nodes = nodes
         self.weights = Weights()
+        # The network that evaluates ends of turns, or None for the hand-made weights alone.
+        self.network: ValueNetwork | None = None
+        # Whether ends of turns with a learned value are followed through the next turn, which was not measured.
+        self.follow = 0
         self.plan: dict[int, int] = {}
 
     def choose(self, state: AgesState, seat: int, legal: list[int], clock: Clock, rng: Dealer) -> int:
@@ -70,6 +90,10 @@ class TurnPlanner:
         if planned is not None:
             return planned
         return best_action(legal, DecisionEvaluator(state, seat, self.weights).worths(legal), rng)
+
+    def use_learned_value(self) -> None:
+        """Evaluate the ends of turns by the trained network as well; it was trained for the Full game only."""
+        self.network = ValueNetwork(network_weights())
 
     def scale_weight(self, name: str, factor: float) -> None:
         """Multiply a weight by a factor."""
@@ -84,7 +108,10 @@ class TurnPlanner:
             # The budget is proportional to the civil actions left.
             part = (int(civil_left(state, seat)) + 1) / (int(civil_total(state, seat)) + 1)
             nodes = max(1, int(part * self.nodes)) if seconds is None else 0
-            prospect = PlannerEvaluation(state, seat, self.weights)
+            network = self.network if state.mode == d.FULL else None
+            prospect = evaluation_of(state, seat, self.weights, network)
+            if self.follow:
+                prospect.follows = True
             turn = TurnSearch(state, seat, prospect, nodes, part * (seconds or 0.0), clock.deadline)
             self.plan = dict(turn.plan())
             if turn.unplanned:

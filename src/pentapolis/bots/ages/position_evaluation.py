@@ -123,6 +123,10 @@ class PlannerEvaluation(PositionEvaluation):
         self.weights = weights
         self.beginning = state
         self.seat = seat
+        # Whether a trained network evaluates the ends of turns.
+        self.learned = False
+        # Whether the best ends of a turn are followed through the next one.
+        self.follows = True
         self.resource_prices = scale_prices(RESOURCE_PRICE, weights.resource)
         self.science_prices = scale_prices(SCIENCE_PRICE, weights.science)
         self.food_prices = scale_prices(FOOD_PRICE, weights.food)
@@ -171,6 +175,11 @@ class PlannerEvaluation(PositionEvaluation):
         if self.turns != self.later:
             self.set_turns(self.later)
         return self.worth_with_wars(state, seat)
+
+    def worth_of_end(self, state: AgesState, table: AgesState, seat: i64) -> float:
+        """Return the worth of a position after the end of a turn; `table` is the position before that end."""
+        del table
+        return self.after_turn(state, seat)
 
     def before_turn(self, state: AgesState, seat: i64) -> float:
         """Return the worth of a position to a seat before or in its turn."""

@@ -130,6 +130,11 @@ class TurnSearch:
 
     def plan(self) -> list[tuple[int, int]]:
         """Return the best sequence found: for each of its positions the fingerprint and the action."""
+        self.search()
+        return self.path_to(self.best_end())
+
+    def search(self) -> None:
+        """Find the best ends of the turn."""
         width: i64 = NARROWEST
         while width <= WIDEST:
             narrower = self.ends
@@ -142,8 +147,11 @@ class TurnSearch:
             if not cut or self.is_budget_spent(THIS_TURN / WIDENING):
                 break
             width *= WIDENING
+
+    def path_to(self, end: Node | None) -> list[tuple[int, int]]:
+        """Return the sequence to an end: for each of its positions the fingerprint and the action."""
         found: list[tuple[int, int]] = []
-        node: Node | None = self.best_end()
+        node = end
         while node is not None and node.before is not None:
             found.append((fingerprint(node.before.state, self.seat), node.action))
             node = node.before
@@ -165,7 +173,7 @@ class TurnSearch:
         if len(self.ends) == 0:
             return None
         best = self.ends[0]
-        if self.prospect.later == 0 or best.worth == UNKNOWN:
+        if self.prospect.later == 0 or best.worth == UNKNOWN or not self.prospect.follows:
             return best
         most = UNKNOWN
         later = self.prospect.next_turn()
@@ -231,7 +239,12 @@ class TurnSearch:
             state = node.state.clone()
             state.play(self.seat, action)
             child = Node(state, action, node)
-            if self.evaluate_node(child, known):
+            if not self.evaluate_node(child, known):
+                continue
+            if self.prospect.learned and frame_kind(state.top()) != d.ACT:
+                # The choice of a card's use is no end of a turn, so the network cannot rank it beside the ends.
+                self.expand(child, known, following)
+            else:
                 following.append(child)
 
     def is_sensible(self, state: AgesState, action: i64) -> bool:
@@ -253,6 +266,8 @@ class TurnSearch:
             return False
         known.add(seen)
         if frame_kind(state.top()) != d.ACT:
+            if self.prospect.learned:
+                return True
             node.rank = self.prospect.before_turn(state, self.seat) + self.prospect.open_choice
             return True
         node.worth = self.worth_if_ended(state)
@@ -267,7 +282,7 @@ class TurnSearch:
         self.evaluated += 1
         after = state.clone()
         after.play(self.seat, a.DONE)
-        return self.prospect.after_turn(after, self.seat)
+        return self.prospect.worth_of_end(after, state, self.seat)
 
     def keep_end(self, node: Node) -> None:
         """Insert a node into the best ends of the turn."""

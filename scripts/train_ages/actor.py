@@ -1,0 +1,253 @@
+"""Play games of Through the Ages with the newest weights and record the ends of turns.
+
+Before there are weights, all seats judge by hand. Players explore: some choose among the best ends of a turn by
+chance, above all in the opening of a game, others judge by hand with changed weights. Only ends of turns of seats that
+play by the newest weights are recorded.
+"""
+
+from __future__ import annotations
+
+from math import exp, log
+from random import Random
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+import pentapolis as pp
+from pentapolis.bots.ages.planner import DecisionEvaluator, evaluation_of
+from pentapolis.bots.ages.position_evaluation import PlannerEvaluation, Weights
+from pentapolis.bots.ages.turn_evaluation import TurnSearch, fingerprint
+from pentapolis.bots.ages.value_features import Facts
+from pentapolis.bots.ages.value_network import POINTS, NetworkWeights, ValueNetwork
+from pentapolis.bots.base import best_action
+from pentapolis.bots.search.weights import LearnedWeights
+from pentapolis.core.decision_stack import frame_kind
+from pentapolis.games.ages import actions as a
+from pentapolis.games.ages import decisions as d
+from scripts.train_ages.positions import Sample, pack, write
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pentapolis.core.chance import Dealer
+
+#: Positions per file, and positions of a turn that are looked at.
+CHUNK: Final = 1000
+NODES: Final = 300
+MORE_NODES: Final = 1200
+#: Of 100 games, those for two and for three players; the others are for four.
+FOR_TWO: Final = 74
+FOR_THREE: Final = 6
+#: The part of the result that a victory is; the rest is the lead, of which this many points are a step of 1.
+VICTORY: Final = 0.5
+MARGIN: Final = 25.0
+#: The part of what follows that is the result, and not what the next end of a turn is worth.
+TRACE: Final = 0.8
+#: How far the weights of the hand are changed, and the part of decisions outside of turns that are left to chance.
+CHANGE: Final = 0.3
+BLIND: Final = 0.02
+
+
+class Record(msgspec.Struct):
+    """An end of a turn, before its game is over."""
+
+    facts: list[tuple[int, int]]
+    hand: float
+    later: int
+    value: float | None
+
+
+def changed(chance: Random) -> Weights:
+    """Return weights of the hand that are changed by chance."""
+    weights = Weights()
+    for name, value in list(vars_of(weights)):
+        setattr(weights, name, value * exp(chance.gauss(0, CHANGE)))
+    return weights
+
+
+def vars_of(weights: Weights) -> list[tuple[str, float]]:
+    """Return the names and values of the weights of the hand."""
+    names = [name for name in dir(weights) if not name.startswith("_")]
+    return [(name, getattr(weights, name)) for name in names if isinstance(getattr(weights, name), float)]
+
+
+class Player:
+    """A seat: by which weights it judges, and how it explores."""
+
+    def __init__(self, judge: ValueNetwork | None, weights: Weights, chance: Random) -> None:
+        self.network = judge
+        self.weights = weights
+        self.chance = chance
+        self.plan: dict[int, int] = {}
+        #: Points by which an end of a turn may seem better, by chance: in the opening, and later.
+        self.heat = (0.0, 0.0)
+        #: The last round of the opening.
+        self.opening = 0
+        self.nodes = NODES
+        self.records: list[Record] = []
+        self.recorded = True
+
+    def choose(self, state: Any, seat: int, rng: Dealer) -> int:
+        """Return one of the legal actions."""
+        legal = state.legal(seat)
+        if len(legal) == 1:
+            return int(legal[0])
+        if frame_kind(state.top()) in (d.ACT, d.USE):
+            return self.act(state, seat, legal)
+        if self.chance.random() < BLIND:
+            return int(legal[rng.below(len(legal))])
+        return best_action(legal, DecisionEvaluator(state, seat, self.weights).worths(legal), rng)
+
+    def act(self, state: Any, seat: int, legal: list[int]) -> int:
+        """Return the next action of the plan."""
+        here = int(fingerprint(state, seat))
+        action = self.plan.get(here)
+        if action not in legal:
+            turn = TurnSearch(state, seat, evaluation_of(state, seat, self.weights, self.network), self.nodes, 0.0)
+            turn.search()
+            heat = self.heat[0] if state.round <= self.opening else self.heat[1]
+            if heat > 0 and turn.ends:
+                end = max(turn.ends, key=lambda node: node.worth - heat * log(-log(0.5e-9 + self.chance.random())))
+                self.plan = dict(turn.path_to(end))
+            else:
+                self.plan = dict(turn.path_to(turn.best_end()))
+            action = self.plan.get(here, a.DONE)
+        return int(action)
+
+
+def result_of(state: Any, seat: int) -> float:
+    """Return what the result of a game is worth to a seat: the victory, and the lead beside the best rival."""
+    culture = [0 if civ.resigned else int(civ.culture) for civ in state.civs]
+    lead = culture[seat] - max(culture[:seat] + culture[seat + 1 :])
+    return VICTORY * float(state.payoff(seat)) + (1 - VICTORY) / (1 + exp(-lead / MARGIN))
+
+
+class Actor:
+    """Plays games one after the other and writes what it records into a folder."""
+
+    def __init__(self, folder: Path, number: int, seed: str) -> None:
+        self.folder = folder
+        self.number = number
+        self.rng = pp.dealer(f"{seed} {number}")
+        self.chance = Random(f"{seed} {number}")
+        self.game = pp.load("ages")
+        self.facts = Facts()
+        self.modified = 0
+        self.network: ValueNetwork | None = None
+        self.older: list[ValueNetwork] = []
+        self.samples: list[Sample] = []
+        self.written = 0
+        self.games = 0
+        #: Games for two of the newest weights against the hand: how many, and how many won.
+        self.against_hand = [0, 0.0]
+
+    def run(self, seconds: float) -> None:
+        """Play until the time is up."""
+        end = monotonic() + seconds
+        while monotonic() < end:
+            self.update()
+            self.play()
+            if len(self.samples) >= CHUNK:
+                self.flush()
+        if self.samples:
+            self.flush()
+
+    def flush(self) -> None:
+        """Write what was recorded."""
+        write(self.folder / f"chunk-{self.number}-{self.written}.npz", pack(self.samples))
+        self.samples = []
+        self.written += 1
+
+    def update(self) -> None:
+        """Read new weights if there are any."""
+        path = self.folder / "weights.json"
+        if not path.exists():
+            return
+        modified = path.stat().st_mtime_ns
+        if modified != self.modified:
+            if self.network is not None and self.chance.random() < 0.3:
+                self.older = [*self.older[-3:], self.network]
+            self.modified = modified
+            self.network = ValueNetwork(
+                NetworkWeights(msgspec.json.decode(path.read_bytes(), type=LearnedWeights).weights)
+            )
+
+    def players(self, seats: int) -> list[Player]:
+        """Return the players of a game."""
+        chance = self.chance
+        found = [Player(self.network, Weights(), chance) for _ in range(seats)]
+        if self.network is None:
+            for player in found:
+                if chance.random() < 0.7:
+                    player.weights = changed(chance)
+        elif chance.random() < 0.3:
+            for other in chance.sample(found, chance.randint(1, seats - 1)):
+                other.recorded = False
+                other.network = chance.choice(self.older) if self.older and chance.random() < 0.4 else None
+                if other.network is None and chance.random() < 0.5:
+                    other.weights = changed(chance)
+        for player in found:
+            player.nodes = MORE_NODES if chance.random() < 0.1 else NODES
+            kind = chance.random()
+            if kind < 0.35:
+                player.opening = chance.randint(1, 9)
+                player.heat = (chance.uniform(2.0, 12.0), chance.choice((0.0, 0.5)))
+            elif kind < 0.7:
+                player.heat = (0.0, chance.uniform(0.3, 2.5))
+        return found
+
+    def play(self) -> None:
+        """Play a game and record the ends of turns."""
+        kind = self.chance.randrange(100)
+        seats = 2 if kind < FOR_TWO else 3 if kind < FOR_TWO + FOR_THREE else 4
+        state: Any = self.game.new(seats, {"mode": "full"})
+        state.deal(self.rng)
+        players = self.players(seats)
+        while state.to_act != pp.OVER:
+            seat = state.to_act
+            action = players[seat].choose(state, seat, self.rng)
+            ends = action == a.DONE and frame_kind(state.top()) == d.ACT and players[seat].recorded
+            before = state.clone() if ends else None
+            state.play(seat, action)
+            if before is not None and state.to_act != pp.OVER:
+                self.record(players[seat], before, state, seat)
+            state.deal(self.rng)
+        self.games += 1
+        for seat, player in enumerate(players):
+            self.take(player, result_of(state, seat))
+        newest = [player for player in players if player.network is self.network]
+        if self.network is not None and seats == 2 and len(newest) == 1:
+            other = players[1 - players.index(newest[0])]
+            if other.network is None and newest[0].opening == 0:
+                self.against_hand[0] += 1
+                self.against_hand[1] += state.payoff(players.index(newest[0]))
+
+    def record(self, player: Player, before: Any, after: Any, seat: int) -> None:
+        """Record an end of a turn after which the seat plays on."""
+        prospect = PlannerEvaluation(before, seat, Weights())
+        if prospect.later == 0:
+            return
+        hand = prospect.after_turn(after, seat)
+        self.facts.find(after, before, seat)
+        value = None
+        if player.network is not None:
+            value = 1 / (1 + exp(-player.network.points(after, before, seat, hand) / POINTS))
+        player.records.append(Record(self.facts.listed(), hand, int(self.facts.later), value))
+
+    def take(self, player: Player, result: float) -> None:
+        """Take over the records of a player, with what each is worth."""
+        worth = result
+        following: float | None = None
+        for record in reversed(player.records):
+            if following is not None:
+                worth = TRACE * worth + (1 - TRACE) * following
+            self.samples.append(Sample(record.facts, record.hand, record.later, worth))
+            following = record.value
+
+
+def run(folder: Path, number: int, seed: str, seconds: float) -> tuple[int, int, float]:
+    """Run an actor; return its games, and those of the newest weights against the hand: how many, how many won."""
+    actor = Actor(folder, number, seed)
+    actor.run(seconds)
+    return actor.games, int(actor.against_hand[0]), actor.against_hand[1]
