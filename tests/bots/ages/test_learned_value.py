@@ -161,7 +161,7 @@ def test_minerva_plays_by_what_training_has_found_and_the_others_do_not() -> Non
 
 
 def test_a_planner_that_was_never_trained_says_so() -> None:
-    with pytest.raises(UnknownBot, match="by hand alone"):
+    with pytest.raises(UnknownBot, match="no learned value"):
         PlannerBot(pp.load("akropolis")).use_learned_value()
 
 
