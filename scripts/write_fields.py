@@ -1,9 +1,13 @@
-"""Generator of `__init__` and `clone` of position classes from their annotations, between two marks in the file.
+"""Generator of `__init__`, `clone` and `key` of position classes from their annotations, between two marks in the file.
 
-A position has dozens of fields. Its constructor and its copy must name each of them, six times in all, and an error
-there is hard to see. So the annotations of the class are the only source, and a test checks that the generated code is
-current. A field that copies share, because it never changes or is replaced first, is marked after its annotation:
-`layout: Layout # shared`.
+A position has dozens of fields. Its constructor, its copy and its key must name each of them, seven times in all, and
+an error there is hard to see. So the annotations of the class are the only source, and a test checks that the generated
+code is current.
+
+Words behind an annotation mark special fields. Copies share a `shared` field, because it never changes or is replaced
+first. A `derived` field follows from other fields, so it is not in the key.
+
+    layout: Layout  # shared, derived
 
     python -m scripts.write_fields             all games
     python -m scripts.write_fields FILE        one file
@@ -32,8 +36,10 @@ BASE = {
     "stack": ("vec[i64]", "self.stack[:]"),
     "sealed": ("Sealed | None", "None if self.sealed is None else self.sealed.clone()"),
 }
-#: Mark after the annotation of a field that copies share.
-SHARED = "# shared"
+#: Words behind an annotation: copies share its value; its value follows from other fields.
+SHARED, DERIVED = "shared", "derived"
+#: The length of the longest line.
+WIDTH = 120
 #: Types whose values copies may share.
 PLAIN = ("i64", "u8", "int", "bool", "str", "float")
 
@@ -44,25 +50,37 @@ def written(text: str) -> str:
     for node in reversed(ast.parse(text).body):
         if isinstance(node, ast.ClassDef):
             lines = text.splitlines(keepends=True)
-            body = "".join(lines[node.lineno - 1 : node.end_lineno])
+            end = node.end_lineno or node.lineno
+            # Python does not count comments after the last statement to a class, and a mark may be one of them.
+            while end < len(lines) and (not lines[end].strip() or lines[end] in (BEGIN, END)):
+                end += 1
+            body = "".join(lines[node.lineno - 1 : end])
             if BEGIN in body:
                 text = text.replace(body, with_methods(body, node, fields_of(node, lines)))
     return text
 
 
 class Kind(NamedTuple):
-    """Type of a field, and whether copies share it."""
+    """Type of a field, whether copies share it, and whether it is in the key."""
 
     type: str
     shared: bool
+    is_fact: bool
+
+    @property
+    def item(self) -> str:
+        """Return the type of the items of a list, or an empty text for other types."""
+        listed = re.fullmatch(r"(?:list|vec)\[(.*)\]", self.type)
+        return listed[1] if listed else ""
 
 
 def fields_of(node: ast.ClassDef, lines: list[str]) -> dict[str, Kind]:
     """Return the fields of a class by name."""
     return {
-        item.target.id: Kind(ast.unparse(item.annotation), SHARED in lines[item.lineno - 1])
+        item.target.id: Kind(ast.unparse(item.annotation), SHARED in said, DERIVED not in said)
         for item in node.body
         if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name)
+        for said in [re.findall(r"\w+", lines[item.lineno - 1].partition("  # ")[2])]
     }
 
 
@@ -71,9 +89,12 @@ def with_methods(body: str, node: ast.ClassDef, fields: dict[str, Kind]) -> str:
     before, rest = body.split(BEGIN)
     _, after = rest.split(END)
     based = any(isinstance(base, ast.Name) and base.id == "State" for base in node.bases)
-    return (
-        f"{before}{BEGIN}\n{constructor(fields, based=based)}\n{copier(node.name, fields, based=based)}\n{END}{after}"
+    methods = (
+        constructor(fields, based=based),
+        copier(node.name, fields, based=based),
+        key_method(fields, based=based),
     )
+    return f"{before}{BEGIN}\n{chr(10).join(methods)}\n{END}{after}"
 
 
 def constructor(fields: dict[str, Kind], *, based: bool) -> str:
@@ -104,10 +125,44 @@ def copied(name: str, kind: Kind) -> str:
         return f"self.{name}"
     if kind.type.endswith(" | None"):
         return f"None if self.{name} is None else self.{name}.clone()"
-    listed = re.fullmatch(r"(?:list|vec)\[(.*)\]", kind.type)
-    if listed and listed[1] in PLAIN:
+    if kind.item in PLAIN:
         return f"self.{name}[:]"
-    return f"[one.clone() for one in self.{name}]" if listed else f"self.{name}.clone()"
+    return f"[one.clone() for one in self.{name}]" if kind.item else f"self.{name}.clone()"
+
+
+def key_method(fields: dict[str, Kind], *, based: bool) -> str:
+    """Return the method that lists all facts as numbers: single numbers first, then lists with their lengths."""
+    facts = {name: kind for name, kind in fields.items() if kind.is_fact}
+    taken = [*(["seats", "to_act"] if based else []), *(name for name, kind in facts.items() if kind.type in PLAIN)]
+    lists = [*(name for name, kind in facts.items() if kind.item in PLAIN), *(["stack"] if based else [])]
+    lines = [f"    def key(self) -> {'tuple[int, ...]' if based else 'list[int]'}:", '        """Return every fact."""']
+    lines += ["        facts: list[int] = []", *rows([f"self.{name}" for name in taken], "        facts += [{}]")]
+    for name in lists:
+        small = name in facts and facts[name].item == "u8"
+        items = f"[i64(one) for one in self.{name}]" if small else f"self.{name}"
+        lines.append(f"        facts += [len(self.{name}), *{items}]")
+    for name, kind in facts.items():
+        if kind.item not in ("", *PLAIN):
+            lines += [f"        for one in self.{name}:", "            facts += one.key()"]
+        elif kind.type.endswith(" | None"):
+            lines.append(f"        facts += [0] if self.{name} is None else [1, *self.{name}.key()]")
+        elif not kind.item and kind.type not in PLAIN:
+            lines.append(f"        facts += self.{name}.key()")
+    if based:
+        lines += ["        if self.sealed is not None:", "            facts += list(self.sealed.choices)"]
+    return "\n".join([*lines, f"        return {'tuple(facts)' if based else 'facts'}"]) + "\n"
+
+
+def rows(names: list[str], form: str) -> Iterator[str]:
+    """Yield lines of a form that hold all names, each line as long as it may be."""
+    row: list[str] = []
+    for name in names:
+        if row and len(form.format(", ".join([*row, name]))) > WIDTH:
+            yield form.format(", ".join(row))
+            row = []
+        row.append(name)
+    if row:
+        yield form.format(", ".join(row))
 
 
 def files() -> Iterator[Path]:

@@ -30,30 +30,52 @@ def test_the_actions_of_a_game_are_those_of_its_table(game: str) -> None:
 
 
 @pytest.mark.parametrize("path", [*write_fields.files(), Path(*TENDER.split("."), "state.py")], ids=str)
-def test_constructors_and_copies_are_those_of_the_annotations(path: Path) -> None:
+def test_constructors_copies_and_keys_are_those_of_the_annotations(path: Path) -> None:
     text = path.read_text("utf-8")
     assert write_fields.written(text) == text
 
 
-def test_a_copy_shares_what_is_said_to_be_shared_and_copies_the_rest() -> None:
-    text = f'''class Box:
+#: A class with a field of each kind that copies and keys treat differently.
+BOX = f'''class Box:
     """A box."""
 
     lid: Lid  # shared
+    colour: i64
+    area: i64  # kept for speed, derived
+    label: Label  # shared, derived
+    weights: vec[u8]
     front: Side | None
     things: list[Thing]
 
 {write_fields.BEGIN}
-{write_fields.END}
-    def key(self) -> list[int]:
-        """Every fact."""
-        return []
-'''
-    written = write_fields.written(text)
+{write_fields.END}'''
+
+
+def test_a_copy_shares_what_is_said_to_be_shared_and_copies_the_rest() -> None:
+    written = write_fields.written(BOX)
     assert "            lid=self.lid,\n" in written
     assert "            front=None if self.front is None else self.front.clone(),\n" in written
     assert "            things=[one.clone() for one in self.things],\n" in written
+    assert "            label=self.label,\n" in written
     assert write_fields.written(written) == written
+
+
+def test_a_key_has_every_fact_and_nothing_that_is_derived() -> None:
+    _, key = write_fields.written(BOX).split("    def key(self) -> list[int]:\n")
+    assert (
+        key.partition(write_fields.END)[0]
+        == '''        """Return every fact."""
+        facts: list[int] = []
+        facts += [self.colour]
+        facts += [len(self.weights), *[i64(one) for one in self.weights]]
+        facts += self.lid.key()
+        facts += [0] if self.front is None else [1, *self.front.key()]
+        for one in self.things:
+            facts += one.key()
+        return facts
+
+'''
+    )
 
 
 def test_written_functions_and_the_table_agree_on_every_action() -> None:

@@ -108,6 +108,21 @@ class TenderState(State):
             resting=self.resting,
         )
 
+    def key(self) -> tuple[int, ...]:
+        """Return every fact."""
+        facts: list[int] = []
+        facts += [self.seats, self.to_act, self.rounds, self.winner_rests, self.bag, self.played, self.prize]
+        facts += [self.played_rounds, self.resting]
+        facts += [len(self.hands), *self.hands]
+        facts += [len(self.shown), *self.shown]
+        facts += [len(self.folded), *self.folded]
+        facts += [len(self.prizes), *self.prizes]
+        facts += [len(self.boasts), *self.boasts]
+        facts += [len(self.stack), *self.stack]
+        if self.sealed is not None:
+            facts += list(self.sealed.choices)
+        return tuple(facts)
+
     # -- written by hand
 
     @property
@@ -136,12 +151,6 @@ class TenderState(State):
     def result(self) -> Result | None:
         """How the game ended."""
         return scoring.verdict(self) if self.to_act == OVER else None
-
-    def key(self) -> tuple[int, ...]:
-        """Every fact of the position."""
-        lists = (self.hands, self.shown, self.folded, self.prizes, self.boasts, self.choices.choices, self.stack)
-        numbers = (self.to_act, self.bag, self.played, self.prize, self.played_rounds, self.resting)
-        return (*numbers, *(len(values) for values in lists), *(value for values in lists for value in values))
 
     def check(self) -> None:
         """Raise BrokenState if a card is lost or doubled."""

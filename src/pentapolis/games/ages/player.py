@@ -276,69 +276,27 @@ class AgesCivilization:
             spent_cards=self.spent_cards[:],
         )
 
-    # -- written by hand
-
     def key(self) -> list[int]:
-        """Every fact of the civilization; lists are preceded by their lengths."""
-        facts: list[int] = [
-            self.leaving,
-            self.resigned,
-            self.culture,
-            self.science,
-            self.yellow,
-            self.blue,
-            self.yellow_bank,
-            self.blue_bank,
-            self.idle,
-            self.technologies,
-            self.government,
-            self.warcraft,
-            self.law,
-            self.seafaring,
-            self.construction,
-            self.leader,
-            self.leaders_taken,
-            self.tactic,
-            self.wonder,
-            self.stages,
-            self.wonders,
-            self.ravaged,
-            self.colonies,
-            self.war,
-            self.war_target,
-            self.pact,
-            self.partner,
-            self.side,
-            self.marker,
-            self.civil_spent,
-            self.military_spent,
-            self.acted,
-            self.extra_military,
-            self.boost,
-            self.homer_used,
-            self.liner_used,
-            self.columbus_used,
-            self.route_used,
-            self.route_credit,
-            self.rebels,
-            self.skips_politics,
-            self.exempt,
-            self.kept,
-            self.dealt,
-            self.shown,
-        ]
-        for listed in (
-            self.workers,
-            self.tokens,
-            self.sacrificed,
-            self.hand,
-            self.military,
-            self.buried,
-            self.spent_cards,
-        ):
-            facts.append(len(listed))
-            facts += list(listed)
+        """Return every fact."""
+        facts: list[int] = []
+        facts += [self.leaving, self.resigned, self.culture, self.science, self.yellow, self.blue, self.yellow_bank]
+        facts += [self.blue_bank, self.idle, self.technologies, self.government, self.warcraft, self.law]
+        facts += [self.seafaring, self.construction, self.leader, self.leaders_taken, self.tactic, self.wonder]
+        facts += [self.stages, self.wonders, self.ravaged, self.colonies, self.war, self.war_target, self.pact]
+        facts += [self.partner, self.side, self.marker, self.civil_spent, self.military_spent, self.acted]
+        facts += [self.extra_military, self.boost, self.homer_used, self.liner_used, self.columbus_used]
+        facts += [self.route_used, self.route_credit, self.rebels, self.skips_politics, self.exempt, self.kept]
+        facts += [self.dealt, self.shown]
+        facts += [len(self.workers), *self.workers]
+        facts += [len(self.tokens), *self.tokens]
+        facts += [len(self.sacrificed), *self.sacrificed]
+        facts += [len(self.hand), *self.hand]
+        facts += [len(self.military), *self.military]
+        facts += [len(self.buried), *self.buried]
+        facts += [len(self.spent_cards), *self.spent_cards]
         return facts
+
+    # -- written by hand
 
     def knows(self, card: i64) -> bool:
         """Whether a farm, mine, urban or unit technology is in play."""

@@ -180,6 +180,26 @@ class AgesState(State):
             civs=[one.clone() for one in self.civs],
         )
 
+    def key(self) -> tuple[int, ...]:
+        """Return every fact."""
+        facts: list[int] = []
+        facts += [self.seats, self.to_act, self.mode, self.easier, self.no_gang_up, self.peaceful, self.draw_as_action]
+        facts += [self.bonus_mode, self.bonus_count, self.fewer_bonuses, self.alternative, self.resignation]
+        facts += [self.starter, self.active, self.round, self.age, self.last_round, self.victory, self.civil_left]
+        facts += [self.military_left, self.hidden_events, self.aside, self.past, self.open_bonuses]
+        facts += [len(self.row), *self.row]
+        facts += [len(self.current), *self.current]
+        facts += [len(self.future), *self.future]
+        facts += [len(self.discards), *self.discards]
+        facts += [len(self.bag), *[i64(one) for one in self.bag]]
+        facts += [len(self.gone), *[i64(one) for one in self.gone]]
+        facts += [len(self.stack), *self.stack]
+        for one in self.civs:
+            facts += one.key()
+        if self.sealed is not None:
+            facts += list(self.sealed.choices)
+        return tuple(facts)
+
     # -- written by hand
 
     def remove(self, card: i64) -> None:
@@ -241,43 +261,6 @@ class AgesState(State):
             return None
         scores: tuple[int, ...] = tuple([0 if civ.resigned else civ.culture for civ in self.civs])
         return Result(VICTORIES[self.victory], tuple(scoring.winners(self)), scores)
-
-    def key(self) -> tuple[int, ...]:
-        """Every fact of the position."""
-        facts: list[int] = [
-            self.to_act,
-            self.seats,
-            self.mode,
-            self.easier,
-            self.no_gang_up,
-            self.peaceful,
-            self.draw_as_action,
-            self.bonus_mode,
-            self.bonus_count,
-            self.fewer_bonuses,
-            self.alternative,
-            self.resignation,
-            self.starter,
-            self.active,
-            self.round,
-            self.age,
-            self.last_round,
-            self.victory,
-            self.civil_left,
-            self.military_left,
-            self.hidden_events,
-            self.aside,
-            self.past,
-            self.open_bonuses,
-        ]
-        for listed in (self.stack, self.row, self.current, self.future, self.discards):
-            facts.append(len(listed))
-            facts += list(listed)
-        facts += [i64(number) for number in self.bag]
-        facts += [i64(number) for number in self.gone]
-        for civ in self.civs:
-            facts += civ.key()
-        return tuple(facts)
 
     def check(self) -> None:
         """Raise BrokenState if a component is lost or doubled, or a number kept for speed is wrong."""

@@ -50,13 +50,13 @@ class AkropolisCity:
     """
 
     stones: i64
-    first_row: i64
+    first_row: i64  # derived
     # action cell and rotation, tile and level of every tile, in the order of placing.
     placements: vec[i64]
-    hexes: vec[i64]
+    hexes: vec[i64]  # derived
     # The legal footprints: the cell and rotation (0 or 1) of one of the three placements that share it.
-    spots: vec[i64]
-    grid: vec[u8]
+    spots: vec[i64]  # derived
+    grid: vec[u8]  # derived
 
     # -- written by scripts/write_fields.py from the annotations
 
@@ -87,6 +87,13 @@ class AkropolisCity:
             spots=self.spots[:],
             grid=self.grid[:],
         )
+
+    def key(self) -> list[int]:
+        """Return every fact."""
+        facts: list[int] = []
+        facts += [self.stones]
+        facts += [len(self.placements), *self.placements]
+        return facts
 
     # -- written by hand
 

@@ -95,6 +95,21 @@ class AkropolisState(State):
             cities=[one.clone() for one in self.cities],
         )
 
+    def key(self) -> tuple[int, ...]:
+        """Return every fact."""
+        facts: list[int] = []
+        facts += [self.seats, self.to_act, self.rules, self.first, self.architect, self.architect_stones]
+        facts += [self.architect_waits]
+        facts += [len(self.architect_tiles), *self.architect_tiles]
+        facts += [len(self.bag), *self.bag]
+        facts += [len(self.site), *self.site]
+        facts += [len(self.stack), *self.stack]
+        for one in self.cities:
+            facts += one.key()
+        if self.sealed is not None:
+            facts += list(self.sealed.choices)
+        return tuple(facts)
+
     # -- written by hand
 
     def lay_out(self, bag: list[int], site: list[int], architect_tiles: list[int]) -> None:
@@ -131,16 +146,6 @@ class AkropolisState(State):
         kind = "tied" if victory.is_tied(self) else "points"
         rival: int = architect_total(self)
         return Result(kind, winners, scores, STONES_DECIDE if kind == "points" and scores[0] == rival else "", rival)
-
-    def key(self) -> tuple[int, ...]:
-        """Every fact of the position."""
-        facts: list[int] = [self.seats, self.to_act, self.rules, self.first]
-        facts += [self.architect, self.architect_stones, self.architect_waits]
-        for numbers in (self.architect_tiles, self.bag, self.site, self.stack):
-            facts += [len(numbers), *numbers]
-        for city in self.cities:
-            facts += [city.stones, len(city.placements), *city.placements]
-        return tuple(facts)
 
     def check(self) -> None:
         """Raise BrokenState if a tile is lost or doubled, or the kept footprints are not the legal ones."""

@@ -37,7 +37,7 @@ class Nation:
     # Great people of the reserve, four bits for each kind.
     reserve: i64
     # How many events are in the hand, and how many battles were won.
-    cards: i64
+    cards: i64  # derived
     victories: i64
     # The offer (R39): to whom, whether it was proposed, how many were begun, and the goods, six bits each.
     offer_to: i64
@@ -157,42 +157,21 @@ class Nation:
             known=self.known[:],
         )
 
-    # -- written by hand
-
     def key(self) -> list[int]:
-        """Every fact of the nation."""
-        facts: list[int] = [
-            self.civilization,
-            self.trade,
-            self.culture,
-            self.space,
-            self.government,
-            self.fresh,
-            self.was_anarchy,
-            self.walls,
-            self.acted,
-            self.extra,
-            self.boosts,
-            self.used,
-            self.flags,
-            self.tech_coins,
-            self.sheet_coins,
-            self.army_supply,
-            self.pin,
-            self.reserve,
-            self.victories,
-            self.offer_to,
-            self.offer_open,
-            self.drafts,
-            self.give,
-            self.want,
-        ]
-        facts += list(self.city)
-        facts += list(self.scouts)
-        facts += list(self.tech)
-        facts += list(self.hold)
-        facts += list(self.known)
+        """Return every fact."""
+        facts: list[int] = []
+        facts += [self.civilization, self.trade, self.culture, self.space, self.government, self.fresh]
+        facts += [self.was_anarchy, self.walls, self.acted, self.extra, self.boosts, self.used, self.flags]
+        facts += [self.tech_coins, self.sheet_coins, self.army_supply, self.pin, self.reserve, self.victories]
+        facts += [self.offer_to, self.offer_open, self.drafts, self.give, self.want]
+        facts += [len(self.city), *self.city]
+        facts += [len(self.scouts), *self.scouts]
+        facts += [len(self.tech), *[i64(one) for one in self.tech]]
+        facts += [len(self.hold), *self.hold]
+        facts += [len(self.known), *self.known]
         return facts
+
+    # -- written by hand
 
 
 def empty_nation() -> Nation:
@@ -315,26 +294,18 @@ class Battle:
             fronts=self.fronts[:],
         )
 
+    def key(self) -> list[int]:
+        """Return every fact."""
+        facts: list[int] = []
+        facts += [self.attacker, self.defender, self.keeper, self.square, self.kind, self.walled, self.stage, self.side]
+        facts += [self.healed, self.strike, self.won, self.wanted]
+        facts += [len(self.hand), *self.hand]
+        facts += [len(self.dead), *self.dead]
+        facts += [len(self.fronts), *self.fronts]
+        return facts
+
     # -- written by hand
 
     def set_fronts(self, fronts: list[int]) -> None:
         """Open these fronts and no others."""
         self.fronts = vec[i64](fronts)
-
-    def key(self) -> list[int]:
-        """Every fact of the battle."""
-        facts: list[int] = [
-            self.attacker,
-            self.defender,
-            self.keeper,
-            self.square,
-            self.kind,
-            self.walled,
-            self.stage,
-            self.side,
-            self.healed,
-            self.strike,
-            self.won,
-            self.wanted,
-        ]
-        return facts + list(self.hand) + list(self.dead) + list(self.fronts)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 class CivilizationState(State):
     """A position of Civilization. The map is a grid of 256 squares; sets of wonders and tiles are bits."""
 
-    layout: Layout  # shared
+    layout: Layout  # shared, derived
     # The options that the rules ask for.
     chosen: i64
     learning: i64
@@ -88,7 +88,7 @@ class CivilizationState(State):
     # What each seat knows for certain of each other seat's face-down markers and events.
     memory: vec[u8]
     # Where the figures of each seat stand, a bit for each square: `figure`, kept by seat for speed.
-    stands: vec[u8]
+    stands: vec[u8]  # derived
 
     # -- written by scripts/write_fields.py from the annotations
 
@@ -237,6 +237,33 @@ class CivilizationState(State):
             stands=self.stands[:],
         )
 
+    def key(self) -> tuple[int, ...]:
+        """Return every fact."""
+        facts: list[int] = []
+        facts += [self.seats, self.to_act, self.chosen, self.learning, self.faq_loot, self.hold_priority, self.limit]
+        facts += [self.turn, self.phase, self.place, self.first, self.stage, self.civilizations, self.tile_bag]
+        facts += [self.wonder_deck, self.wonder_market, self.obsolete, self.panama, self.disasters, self.group_square]
+        facts += [self.group_armies, self.group_scouts, self.group_left, self.group_taken, self.winner, self.victory]
+        facts += [len(self.ground), *[i64(one) for one in self.ground]]
+        facts += [len(self.extra), *[i64(one) for one in self.extra]]
+        facts += [len(self.marker), *[i64(one) for one in self.marker]]
+        facts += [len(self.piece), *[i64(one) for one in self.piece]]
+        facts += [len(self.zone), *[i64(one) for one in self.zone]]
+        facts += [len(self.figure), *[i64(one) for one in self.figure]]
+        facts += [len(self.armies), *[i64(one) for one in self.armies]]
+        facts += [len(self.moved), *[i64(one) for one in self.moved]]
+        facts += [len(self.tiles), *self.tiles]
+        facts += [len(self.wonder_at), *self.wonder_at]
+        facts += [len(self.box), *self.box]
+        facts += [len(self.memory), *[i64(one) for one in self.memory]]
+        facts += [len(self.stack), *self.stack]
+        for one in self.nations:
+            facts += one.key()
+        facts += [0] if self.battle is None else [1, *self.battle.key()]
+        if self.sealed is not None:
+            facts += list(self.sealed.choices)
+        return tuple(facts)
+
     # -- written by hand
 
     @property
@@ -269,44 +296,6 @@ class CivilizationState(State):
             return None
         scores: list[int] = [sum(scoring.points(self, seat)) for seat in range(self.seats)]
         return Result(d.VICTORIES[self.victory], tuple(scoring.winners(self)), tuple(scores), scoring.tie(self))
-
-    def key(self) -> tuple[int, ...]:
-        """Every fact of the position."""
-        facts: list[int] = [
-            self.to_act,
-            self.chosen,
-            self.learning,
-            self.faq_loot,
-            self.hold_priority,
-            self.limit,
-            self.turn,
-            self.phase,
-            self.place,
-            self.first,
-            self.stage,
-            self.civilizations,
-            self.tile_bag,
-            self.wonder_deck,
-            self.wonder_market,
-            self.obsolete,
-            self.panama,
-            self.disasters,
-            self.group_square,
-            self.group_armies,
-            self.group_scouts,
-            self.group_left,
-            self.group_taken,
-            self.winner,
-            self.victory,
-        ]
-        for nation in self.nations:
-            facts += nation.key()
-        if self.battle is not None:
-            facts += self.battle.key()
-        facts += list(self.ground) + list(self.extra) + list(self.marker) + list(self.piece) + list(self.zone)
-        facts += list(self.figure) + list(self.armies) + list(self.moved) + list(self.memory)
-        facts += list(self.tiles) + list(self.wonder_at) + list(self.box)
-        return tuple(facts + list(self.choices.choices) + list(self.stack))
 
     def check(self) -> None:
         """Raise BrokenState if a component is lost or doubled, or a number kept for speed is wrong."""

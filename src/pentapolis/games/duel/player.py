@@ -19,12 +19,12 @@ class DuelCity:
     unbuilt: i64
     built: i64
     # What follows from the cards, wonders and tokens. Packed digits: units by resource, cards by colour (cards.py).
-    raw_choices: i64
-    goods_choices: i64
-    cheap: i64
-    symbols: i64
-    production: i64
-    colour_counts: i64
+    raw_choices: i64  # derived
+    goods_choices: i64  # derived
+    cheap: i64  # derived
+    symbols: i64  # derived
+    production: i64  # derived
+    colour_counts: i64  # derived
 
     # -- written by scripts/write_fields.py from the annotations
 
@@ -68,6 +68,12 @@ class DuelCity:
             colour_counts=self.colour_counts,
         )
 
+    def key(self) -> list[int]:
+        """Return every fact."""
+        facts: list[int] = []
+        facts += [self.coins, self.tokens, self.unbuilt, self.built]
+        return facts
+
     # -- written by hand
 
     def add_card(self, colour: i64, number: i64) -> None:
@@ -91,10 +97,6 @@ class DuelCity:
     def colours(self) -> list[int]:
         """How many cards of each colour the city has."""
         return [self.cards_of(colour) for colour in range(len(COLOURS))]
-
-    def key(self) -> list[int]:
-        """Every fact of the city."""
-        return [self.coins, self.tokens, self.unbuilt, self.built]
 
     def cached(self) -> list[int]:
         """Every number that follows from facts."""

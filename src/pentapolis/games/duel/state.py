@@ -47,12 +47,12 @@ class DuelState(State):
     # The structure: slots that still hold a card, those that nothing covers, those that lie face down,
     # and those whose card has the guild back.
     present: i64
-    open: i64
+    open: i64  # derived
     down: i64
     guild_backs: i64
     # The cards of this age's deck and the guilds that nobody has seen, counted from their deck's first card.
-    bag: i64
-    guild_bag: i64
+    bag: i64  # derived
+    guild_bag: i64  # derived
     winner: i64
     victory: i64
     city_0: DuelCity
@@ -157,6 +157,21 @@ class DuelState(State):
             slots=self.slots[:],
         )
 
+    def key(self) -> tuple[int, ...]:
+        """Return every fact."""
+        facts: list[int] = []
+        facts += [self.seats, self.to_act, self.preset, self.central_begins, self.starter, self.age, self.pawn]
+        facts += [self.military, self.board, self.box, self.drawn, self.offer, self.wonder_bag, self.present, self.down]
+        facts += [self.guild_backs, self.winner, self.victory]
+        facts += [len(self.place), *[i64(one) for one in self.place]]
+        facts += [len(self.slots), *self.slots]
+        facts += [len(self.stack), *self.stack]
+        facts += self.city_0.key()
+        facts += self.city_1.key()
+        if self.sealed is not None:
+            facts += list(self.sealed.choices)
+        return tuple(facts)
+
     # -- written by hand
 
     def city(self, seat: i64) -> DuelCity:
@@ -189,33 +204,6 @@ class DuelState(State):
         scores: tuple[int, ...] = (scoring.total(self, 0), scoring.total(self, 1))
         tie = broken(BLUE_DECIDES, winners, scores) if self.victory == CIVILIAN else ""
         return Result(VICTORIES[self.victory], winners, scores, tie)
-
-    def key(self) -> tuple[int, ...]:
-        """Every fact of the position."""
-        facts: list[int] = [
-            self.to_act,
-            self.preset,
-            self.central_begins,
-            self.starter,
-            self.age,
-            self.pawn,
-            self.military,
-            self.board,
-            self.box,
-            self.drawn,
-            self.offer,
-            self.wonder_bag,
-            self.present,
-            self.down,
-            self.guild_backs,
-            self.winner,
-            self.victory,
-        ]
-        facts += self.city_0.key() + self.city_1.key()
-        facts += [i64(where) for where in self.place]
-        facts += list(self.slots)
-        facts += list(self.stack)
-        return tuple(facts)
 
     def check(self) -> None:
         """Raise BrokenState if a component is lost or doubled, or a number kept for speed is wrong."""

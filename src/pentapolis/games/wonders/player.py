@@ -68,16 +68,16 @@ class WondersCity:
     # How the conflicts ended: by age two bits for the left and two for the right neighbour (R59).
     conflicts: i64
     # What the city can use, and what its neighbours can buy of it, in packed digits (rules/price.py).
-    own_raw: i64
-    own_goods: i64
-    sold_raw: i64
-    sold_goods: i64
+    own_raw: i64  # derived
+    own_goods: i64  # derived
+    sold_raw: i64  # derived
+    sold_goods: i64  # derived
     # Discounts (R24), cards by colour, shields, science symbols, powers of built stages.
-    cheap: i64
-    colours: i64
-    shields: i64
-    science: i64
-    powers: i64
+    cheap: i64  # derived
+    colours: i64  # derived
+    shields: i64  # derived
+    science: i64  # derived
+    powers: i64  # derived
 
     # -- written by scripts/write_fields.py from the annotations
 
@@ -144,6 +144,13 @@ class WondersCity:
             science=self.science,
             powers=self.powers,
         )
+
+    def key(self) -> list[int]:
+        """Return every fact."""
+        facts: list[int] = []
+        facts += [self.board, self.side, self.stages, self.coins, self.hand, self.built_1, self.built_2, self.built_3]
+        facts += [self.conflicts]
+        return facts
 
     # -- written by hand
 
@@ -247,20 +254,6 @@ class WondersCity:
     def symbols_of(self, symbol: i64) -> i64:
         """R35: how many science symbols of a kind the city has."""
         return (self.science >> (symbol * COUNTER)) & COUNTER_MASK
-
-    def key(self) -> list[int]:
-        """Every fact of the city."""
-        return [
-            self.board,
-            self.side,
-            self.stages,
-            self.coins,
-            self.hand,
-            self.built_1,
-            self.built_2,
-            self.built_3,
-            self.conflicts,
-        ]
 
     def cached(self) -> list[int]:
         """Every number that follows from facts."""

@@ -123,6 +123,20 @@ class WondersState(State):
             looks=self.looks[:],
         )
 
+    def key(self) -> tuple[int, ...]:
+        """Return every fact."""
+        facts: list[int] = []
+        facts += [self.seats, self.to_act, self.board_rule, self.side_rule, self.boards, self.age, self.turn]
+        facts += [self.dealt, self.guilds, self.bag, self.discard_1, self.discard_2, self.discard_3, self.winners]
+        facts += [len(self.history), *self.history]
+        facts += [len(self.looks), *self.looks]
+        facts += [len(self.stack), *self.stack]
+        for one in self.cities:
+            facts += one.key()
+        if self.sealed is not None:
+            facts += list(self.sealed.choices)
+        return tuple(facts)
+
     # -- written by hand
 
     @property
@@ -205,31 +219,6 @@ class WondersState(State):
         winners = tuple([seat for seat in range(self.seats) if (self.winners >> seat) & 1])
         scores: tuple[int, ...] = tuple([scoring.total(self, seat) for seat in range(self.seats)])
         return Result("points", winners, scores, broken("coins", winners, scores))
-
-    def key(self) -> tuple[int, ...]:
-        """Every fact of the position."""
-        facts: list[int] = [
-            self.to_act,
-            self.board_rule,
-            self.side_rule,
-            self.boards,
-            self.age,
-            self.turn,
-            self.dealt,
-            self.guilds,
-            self.bag,
-            self.discard_1,
-            self.discard_2,
-            self.discard_3,
-            self.winners,
-        ]
-        for city in self.cities:
-            facts += city.key()
-        facts += list(self.choices.choices)
-        facts += list(self.history)
-        facts += list(self.looks)
-        facts += list(self.stack)
-        return tuple(facts)
 
     def check(self) -> None:
         """Raise BrokenState if a card is lost or doubled, or a number kept for speed is wrong."""
