@@ -71,7 +71,7 @@ function nearNews(
   });
 }
 
-/** What others have changed, nation by nation. */
+/** Return the changes by other players, nation by nation. */
 export function newsOf(then: CivilizationView, now: CivilizationView, mine: number): News[] {
   const before = new Map(then.squares.map((square) => [square.id, square]));
   const found = [
