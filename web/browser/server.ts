@@ -20,8 +20,9 @@ const START = 60_000;
 const ABSENCE = 4;
 const PROGRAM = `
 from pentapolis.__main__ import main
-from pentapolis.server import offers, play
-offers.ABSENCE = play.VANISHED = ${ABSENCE}.0
+from pentapolis.server.play import service
+from pentapolis.table import offers
+offers.ABSENCE = service.VANISHED = ${ABSENCE}.0
 main()
 `;
 

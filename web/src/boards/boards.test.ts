@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-/** What every board does, in every position there is of its game: the same hands play them all. */
+/** Tests of every board in every position of its game. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { LegalMove, Views } from '$lib/net/protocol.gen';
 import { setLanguage } from '$lib/text/i18n.svelte';
@@ -20,7 +20,7 @@ import {
 import { lay, type Table } from './testing/render';
 import type { Board } from './types';
 
-// The drawings are thousands of shapes that no test here looks at; drawings.test.ts counts them.
+// The drawings are thousands of shapes that no test here needs; drawings.test.ts counts them.
 vi.mock('./shared/Sprite.svelte', () => ({ default: () => {} }));
 vi.mock('./akropolis/Sprite.svelte', () => ({ default: () => {} }));
 vi.setConfig({ testTimeout: 60_000 });
@@ -37,15 +37,18 @@ const OWN: Record<string, Hands> = { akropolis };
 const loaded = await Promise.all(GAMES.map(async (game) => [game, await BOARDS[game]?.()] as const));
 const boards = new Map(loaded.flatMap(([game, board]) => (board ? [[game as string, board.default]] : [])));
 const boardOf = (game: string) => boards.get(game) as Board;
-/** The list is loaded when it is needed, and made ready by a busy machine first. */
+/** The list of moves is loaded on demand, which takes time on a busy machine. */
 const PATIENT = { timeout: 30_000 };
-/** As wide as a phone. */
+/** Width of a phone. */
 const PHONE = 390;
 const asked = POSITIONS.filter(([, , { legal }]) => legal.length > 0);
-/** What was walked to by keys. */
+/** Decisions and verbs that were tested by keys. */
 const walked = new Set<string>();
 
-/** A move of every verb that no earlier position with the same decision has: the way there is long, and always the same. */
+/**
+ * Return one move of every verb that no earlier position with the same decision has, because walking there
+ * takes long.
+ */
 function firstOfTheirKind(game: string, { legal, view }: Position): LegalMove[] {
   const kind = ({ verb }: LegalMove) => [game, view.decision, verb].join();
   const news = few(legal, 1).filter((move) => LONG || !walked.has(kind(move)));
@@ -53,22 +56,22 @@ function firstOfTheirKind(game: string, { legal, view }: Position): LegalMove[] 
   return news;
 }
 
-/** Turn to the page of a phone on which something lies. */
+/** Open the page of a phone that contains a thing. */
 function turnTo(at: Table, thing: string): void {
   const lies = () => at.all(`[data-legal][data-key="${thing}"], [data-move="${thing}"]`).length > 0;
   for (const tab of at.all('.tabs button')) if (!lies()) at.tap(tab);
 }
 
-/** What a move is made by, as the table of its board says. */
+/** Return the thing of a move by the board's decision table. */
 function thingIn(game: string, { view }: Position, move: LegalMove): Key | null {
   return thingOf(tables[`./${game}/decisions.ts`]?.[view.decision]?.thing, move);
 }
 
-/** Hands that know a board by its table alone. */
+/** Return the input of a board by its decision table alone. */
 function handsOf(game: string): Hands {
   const own = OWN[game];
   if (own) return own;
-  /** What stands between a thing and its move: the payment. */
+  /** Choose the payment between a thing and its move. */
   const choose = (at: Table, text: string) => {
     if (at.all(`[data-move="${text}"]`).length === 0) at.click(`[data-means="${text}"]`);
   };
@@ -83,7 +86,7 @@ function handsOf(game: string): Hands {
       const gesture = tables[`./${game}/decisions.ts`]?.[position.view.decision];
       const key = thingIn(game, position, move);
       if (key) {
-        // Things of one decision may lie in several zones.
+        // Things of one decision may be in several zones.
         const thing = at.find(
           gesture?.zone
             .split(' ')
@@ -127,7 +130,7 @@ describe.each(POSITIONS.filter((one) => asked.includes(one) || ONE_OF_EACH.inclu
       test('a spectator sees the table and is asked nothing', () => expectSpectator(table.at));
     }
 
-    // Where nothing can be taken in hand, as when one stays or steps back, there is nothing to let go.
+    // Without a selectable thing there is nothing to release.
     if (isFirst && position.legal.some(({ args }) => Object.keys(args).length > 0)) {
       test('Escape lets go of what is selected, and the focus stays on it', async () => {
         const { at } = table;
@@ -197,7 +200,7 @@ describe.each(POSITIONS.filter((one) => asked.includes(one) || ONE_OF_EACH.inclu
   },
 );
 
-// The hands for Akropolis know where a mouse is on a wide table; browser/akropolis.test.ts plays it by touch on a phone.
+// The input for Akropolis needs a wide board; browser/akropolis.test.ts tests it by touch on a phone.
 describe.each(ONE_OF_EACH.filter((one) => asked.includes(one) && one[0] !== 'akropolis'))(
   'on a phone %s, %s',
   (game, _, position) => {

@@ -10,7 +10,7 @@ import { effects, production } from './deltas';
 
 type AgesPosition = Position<AgesView>;
 
-// The drawings are a thousand shapes that no test looks at; drawings.test.ts counts them.
+// The drawings are a thousand shapes that no test here needs; drawings.test.ts counts them.
 vi.mock('../shared/Sprite.svelte', () => ({ default: () => {} }));
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -63,7 +63,7 @@ test('ending the turn asks once if something is lost, and tells what', () => {
   const told = at.find('[data-strip]').textContent ?? '';
   expect(told).toContain('5 civil actions unused');
   expect(told).toContain('corruption: −6 resources');
-  // The end stays at the end of its row, where it was pressed: what is pressed there again means it.
+  // The end stays last in its row, so that a second press there confirms it.
   at.tap(at.all('.tools button').at(-1) as HTMLElement);
   expect(at.said).toEqual(['done']);
 });
@@ -178,7 +178,7 @@ test('keys build, upgrade, grow and end', async () => {
   expect(at.said).toEqual(['build rockets', 'grow', 'done']);
 });
 
-/** A moment in which somebody made a move, and what came of it. */
+/** Return the event of a move with its changes. */
 function news(move: string, change: (after: AgesView) => void, from = 'late_politics'): GameEvent<AgesView> {
   const before = view(from);
   const after = structuredClone(before);

@@ -9,19 +9,19 @@ import { onKey } from './hotkeys';
 import { describe } from './labels';
 import { losses } from './losses';
 
-/** Decisions in which forces are put together and sent at once. */
+/** Decisions in which forces are collected and submitted together. */
 const FIGHTS = ['attack', 'defend', 'colonise'];
-/** Decisions that are about the desk of somebody: mine, or a rival's that is opened for it. */
+/** Decisions about one desk: the viewer's, or a rival's, which is opened for it. */
 const ABOUT = ['raze', 'cede', 'seize'];
-/** Of several moves of a thing, the one that a second touch makes. */
+/** Verbs of a second touch, by preference, if a thing has several moves. */
 const FIRST = ['build', 'play', 'grow', 'event', 'upgrade', 'liner', 'raze'];
 
-/** The last age of a game, counted from Age A. */
+/** Number of the last age of a game, counted from Age A. */
 const LAST_AGE = { simple: 1, advanced: 2, full: 3 } as const;
 
 export type Scene = 'rival' | 'auction' | 'fight' | 'pact' | 'goods' | 'bonus';
 
-/** The place to which a move of a thing leads: an upgrade to another cell, an attack to a rival. */
+/** Return the place of a move: another cell for an upgrade, a rival for an attack; null if it has none. */
 export function placeOf({ verb, args }: LegalMove): Key | null {
   if (verb === 'upgrade') return keyOf('cell', args.high ?? '');
   if (verb === 'destroy') return 'pool:workers';
@@ -29,49 +29,52 @@ export function placeOf({ verb, args }: LegalMove): Key | null {
   return verb === 'event' ? 'pile:future' : null;
 }
 
-/** The desk of Through the Ages. */
+/** Board controller of Through the Ages. */
 export class AgesController extends BoardController<AgesView> {
-  /** The rival whose desk lies open, as a player wished. */
+  /** The rival whose desk the player opened. */
   #opened = $state<number | null>(null);
-  /** Of the moves of the thing in hand, the one that was pointed out. */
+  /** The chosen move of the selected thing. */
   chosen = $state<string | null>(null);
-  /** The turn is to be ended, and something would be lost. */
+  /** Whether the end of the turn waits for a confirmation, because something would be lost. */
   ending = $state(false);
-  /** Whether the screen is low: one line where two were. */
+  /** Whether the screen is low. */
   low = $state(false);
-  /** On a narrow screen: what is in sight. */
+  /** The displayed page of a narrow screen. */
   page = $state<'row' | 'desk' | 'rivals'>('desk');
   drawer = $state(false);
-  /** What came before `since.moments` after the end of my last turn: my production, and what I answered in the turns of others. */
+  /**
+   * Events before `since.moments` after the viewer's turn: the viewer's production and answers in other
+   * turns.
+   */
   past = $state.raw<readonly GameEvent<AgesView>[]>([]);
-  /** The whole story at the last move, and what I did last. */
+  /** All events at the last move, and the viewer's last entries. */
   #story: readonly GameEvent<AgesView>[] = [];
   #own: GameEvent['entries'] | null = null;
 
   readonly facts = $derived.by(() => new Facts(this.props.facts));
-  /** The Simple game knows neither politics nor discontent nor corruption. */
+  /** The Simple game has no politics, discontent or corruption. */
   readonly simple = $derived.by(() => this.view.options.mode === 'simple');
-  /** The kinds of technologies that the chosen game has: the columns of a desk. */
+  /** The kinds of technologies of the chosen game: the columns of a desk. */
   readonly kinds = $derived.by(() => {
     const ages = AGES.slice(0, LAST_AGE[this.view.options.mode] + 1);
     return KINDS.filter((kind) => ages.some((age) => this.facts.at(kind, age) !== null));
   });
-  /** The desk below. */
+  /** The desk at the bottom. */
   readonly mine = $derived.by(() => this.view.civilizations[this.nearSeat] as AgesDeskView);
   readonly rivals = $derived.by(() => {
     const count = this.view.civilizations.length;
     return Array.from({ length: count - 1 }, (_, i) => (this.nearSeat + i + 1) % count);
   });
-  /** Whose desk a decision is about, if it is a rival's. */
+  /** The rival whose desk the decision is about, or null. */
   readonly victim = $derived.by(() => {
     const { decision, pending } = this.view;
     const seat = ABOUT.includes(decision) ? (pending?.player ?? null) : null;
     return seat === this.nearSeat ? null : seat;
   });
   readonly opened = $derived.by(() => this.#opened ?? this.victim);
-  /** The moves of the thing in hand. */
+  /** The moves of the selected thing. */
   readonly uses = $derived.by(() => (this.selected ? (this.moves.get(this.selected) ?? []) : []));
-  /** Where the thing in hand can be led. */
+  /** The possible places of the selected thing. */
   readonly places = $derived.by(() => {
     const found = new Map<Key, LegalMove[]>();
     const moves =
@@ -116,7 +119,7 @@ export class AgesController extends BoardController<AgesView> {
 
   // -- prices
 
-  /** What a move costs me, also under the action card that is in use. */
+  /** Return the viewer's price of a move, also under the action card in use; null if there is none. */
   priceOf(text: string): AgesPrice | null {
     const { decision, pending, prices, row, uses } = this.view;
     const taken = text.startsWith('take ') ? row[Number(text.split(' ')[2]) - 1] : undefined;
@@ -126,29 +129,29 @@ export class AgesController extends BoardController<AgesView> {
     return under ?? prices[text] ?? null;
   }
 
-  /** What it costs to lead the thing in hand to a place, in resources; null if it is led nowhere. */
+  /** Return the price in resources of moving the selected thing to a place, or null. */
   priceTo(key: Key): number | null {
     const move = this.leads(key) ? this.places.get(key)?.[0] : undefined;
     return move ? (this.priceOf(move.text)?.pays.resources ?? null) : null;
   }
 
-  /** What a card of the hand or a unit would add to a fight or a colony. */
+  /** Return the strength that a card or a unit adds to an attack or a colony, or null. */
   adds(card: string): number | null {
     if (!FIGHTS.includes(this.view.decision) || this.props.legal.length === 0) return null;
     return this.view.contest?.commitments.find((one) => one.card === card)?.adds ?? null;
   }
 
-  /** Whether the border of a thing glows: where half of the desk could be touched, only the prices do. */
+  /** Check whether the border of a thing glows. Where half of the desk is legal, only the prices do. */
   glowing(key: Key): boolean {
     return this.legal(key) && this.view.decision !== 'act';
   }
 
-  /** Whether forces are put together now: then units tell what they add. */
+  /** Return whether forces are collected now; then units show their strength. */
   get contested(): boolean {
     return FIGHTS.includes(this.view.decision) && this.props.legal.length > 0;
   }
 
-  /** What is acted out above the desk. */
+  /** Return the scene above the desk, or null. */
   get scene(): Scene | null {
     const { decision, result } = this.view;
     if (this.opened !== null) return 'rival';
@@ -163,7 +166,9 @@ export class AgesController extends BoardController<AgesView> {
 
   // -- whose things
 
-  /** What a card of somebody's desk is called: only mine can be built on, a rival's is looked at or chosen. */
+  /**
+   * Return the key of a desk's card. Only the viewer's can be built on; a rival's can be viewed or chosen.
+   */
   cellKey(seat: number, card: string): Key {
     const { decision, pending } = this.view;
     if (ABOUT.includes(decision) && pending?.player === seat) return keyOf('target', card);
@@ -173,7 +178,7 @@ export class AgesController extends BoardController<AgesView> {
     return keyOf('cell', card);
   }
 
-  /** The same for a special technology: only one that could be taken is a thing. */
+  /** Return the key of a special technology; it is a thing only where a move exists. */
   specialKey(seat: number, card: string): Key {
     const { decision, pending } = this.view;
     return decision === 'seize' && pending?.player === seat
@@ -181,18 +186,18 @@ export class AgesController extends BoardController<AgesView> {
       : keyOf('look', `${seat}-${card}`);
   }
 
-  /** Bring one of the pages of a narrow screen into sight. */
+  /** Show a page of a narrow screen. */
   show(page: AgesController['page']): void {
     this.page = page;
     this.drawer = false;
   }
 
-  /** Open the desk of a rival beside mine, or close it. */
+  /** Open the desk of a rival beside the viewer's, or close it. */
   open(seat: number | null): void {
     this.#opened = this.#opened === seat ? null : seat;
   }
 
-  /** How many of a thing there are, of those that are marked one by one. */
+  /** Return how many copies of a thing can be marked one by one. */
   copies(key: Key): number {
     const id = idOf(key);
     if (kindOf(key) === 'military') {
@@ -203,7 +208,7 @@ export class AgesController extends BoardController<AgesView> {
     return workers - (this.mine.sacrificed[id] ?? 0);
   }
 
-  /** How many of a thing are marked. */
+  /** Return how many copies of a thing are marked. */
   count(key: Key): number {
     return this.marked.filter((one) => one === key).length;
   }
@@ -224,7 +229,7 @@ export class AgesController extends BoardController<AgesView> {
     return this.chosen !== null ? [this.chosen] : super.selectedMoves;
   }
 
-  /** What a commit ends with: who has put his forces together is done. */
+  /** Return the closing moves of a commit: a player who has submitted forces is done. */
   get closing(): string[] {
     const { decision, pending } = this.view;
     if (!FIGHTS.includes(decision)) return [];
@@ -235,7 +240,7 @@ export class AgesController extends BoardController<AgesView> {
     return paid ? ['done'] : [];
   }
 
-  /** My desk after what is weighed. */
+  /** Return the viewer's desk after the previewed moves, or null. */
   get nextMine(): AgesDeskView | null {
     return this.after?.civilizations[this.nearSeat] ?? null;
   }
@@ -254,7 +259,7 @@ export class AgesController extends BoardController<AgesView> {
     else super.tap(key);
   }
 
-  /** The place that is pointed out. */
+  /** Return the chosen place, or null. */
   get chosenPlace(): Key | null {
     for (const [place, moves] of this.places) {
       if (moves.some(({ text }) => text === this.chosen)) return place;
@@ -262,7 +267,7 @@ export class AgesController extends BoardController<AgesView> {
     return null;
   }
 
-  /** End the turn or the decision; what would be lost by that is asked about once. */
+  /** End the turn or the decision, after a confirmation if something would be lost. */
   end(move: LegalMove): void {
     if (
       this.view.decision === 'act' &&
@@ -277,7 +282,7 @@ export class AgesController extends BoardController<AgesView> {
     }
   }
 
-  /** A technology that I could learn: its card is in my hand or in the row. */
+  /** Tap a technology that the viewer could develop: its card is in the hand or in the row. */
   tapGhost(card: string): void {
     const hand = this.mine.civil_hand.includes(card);
     const space = this.view.row.find((one) => one.card === card)?.space;
@@ -285,7 +290,7 @@ export class AgesController extends BoardController<AgesView> {
     else if (space !== undefined) super.tap(keyOf('row', space));
   }
 
-  /** A place is pointed out by the first touch, among several moves there the next by another; then it is played. */
+  /** Choose a place by the first touch, its next move by further touches, and play it by the last. */
   #tapPlace(key: Key): void {
     const texts = this.places.get(key)?.map(({ text }) => text) ?? [];
     const soon = this.tappedTwice();
@@ -294,7 +299,7 @@ export class AgesController extends BoardController<AgesView> {
     else if (!soon) this.commit();
   }
 
-  /** Point out one of the moves of the thing in hand. */
+  /** Choose one of the selected thing's moves. */
   choose(text: string | null): void {
     this.chosen = text;
     this.requestPreview();
@@ -314,7 +319,7 @@ export class AgesController extends BoardController<AgesView> {
     this.requestPreview();
   }
 
-  /** Add a thing to what is sent, or take it back. */
+  /** Add a thing to the collected forces, or remove it. */
   put(key: Key, by: 1 | -1): void {
     const others = this.marked.filter((one) => one !== key);
     const count = Math.max(0, Math.min(this.copies(key), this.count(key) + by));
@@ -358,7 +363,7 @@ export class AgesController extends BoardController<AgesView> {
     this.#follow();
   }
 
-  /** The story begins where my turn ends; an answer of mine in between is a part of it. */
+  /** Record the events since the end of the viewer's turn, with the viewer's answers in between. */
   #follow(): void {
     const { own = null, moments = [], at = null } = this.props.since ?? {};
     if (at !== null) return;

@@ -1,7 +1,7 @@
 import type { AgesDeskView } from '$lib/net/protocol.gen';
 import type { AgesController } from './boardController.svelte';
 
-/** A number that what is meant would change. */
+/** A number that the previewed moves change. */
 export interface Change {
   sign: string;
   label: string;
@@ -26,7 +26,7 @@ const LINES: readonly [string, string, Number_, boolean?][] = [
   ['soldier', 'military_total', (of) => of.military_actions.total],
 ];
 
-/** What would change on my desk, and what that means for wars that are coming. */
+/** Return the changes of the viewer's desk, and their effect on coming wars. */
 export function changes(controller: AgesController): Change[] {
   const { words } = controller.props;
   const next = controller.nextMine;

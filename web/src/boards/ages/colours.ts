@@ -1,4 +1,4 @@
-/** The colours of cards: a ground and the ink on it, as tokens. */
+/** Colours of cards as tokens: a ground and its ink. */
 import { type Class, classOf } from './facts';
 
 const TOKENS: Record<Class, string> = {
@@ -22,12 +22,12 @@ const MILITARY: Record<string, string> = {
   pact: 'ag-pact',
 };
 
-/** The name of the token of a kind of card. */
+/** Return the name of the token of a kind of card. */
 export function tokenOf(kind: string): string {
   return MILITARY[kind] ?? TOKENS[classOf(kind)];
 }
 
-/** A style that gives an element the colours of a kind of card. */
+/** Return a style with the colours of a kind of card. */
 export function coloured(kind: string): string {
   const token = tokenOf(kind);
   return `--class: var(--${token}); --class-ink: var(--${token}-ink)`;

@@ -11,10 +11,12 @@ const revolution = ({ government = '' }: Args) => keyOf('civil', government);
 const lower = ({ low = '' }: Args) => keyOf('cell', low);
 const pool = () => 'pool:workers';
 
-/** What is put into a fight or paid for a colony: cards of the hand and units of the desk, marked and sent together. */
+/**
+ * Forces of an attack or a colony: cards of the hand and units of the desk, marked and submitted together.
+ */
 const FORCES = { discard: military, sacrifice: cell };
 
-/** The decisions of Through the Ages: where, and how. */
+/** Decision table of Through the Ages. */
 export const DECISIONS: Decisions = {
   act: {
     zone: 'row desk civil military',
@@ -33,7 +35,7 @@ export const DECISIONS: Decisions = {
     },
     how: 'use',
   },
-  // What an action card is used for: the things that light up.
+  // The target of an action card.
   use_card: {
     zone: 'desk civil',
     thing: { build: cell, upgrade: lower, play: civil, revolt: revolution },
@@ -52,7 +54,7 @@ export const DECISIONS: Decisions = {
   },
   discard: { zone: 'military', thing: { discard: military }, how: 'several' },
   keep_bonus: { zone: 'bonuses', thing: { keep: ({ card = '' }) => keyOf('bonus', card) } },
-  // Fights and colonies, in the scene above the desk.
+  // Attacks and colonies, in the scene above the desk.
   attack: { zone: 'desk military', thing: FORCES, how: 'several' },
   defend: { zone: 'desk military', thing: FORCES, how: 'several' },
   colonise: { zone: 'desk military', thing: FORCES, how: 'several' },
@@ -61,11 +63,11 @@ export const DECISIONS: Decisions = {
     zone: 'answers',
     thing: { accept: () => 'answer:accept', decline: () => 'answer:decline' },
   },
-  // Goods, by how much of them is food.
+  // Goods, by the amount of food.
   choose_goods: { zone: 'goods', thing: { mix: 'food' } },
   mix_goods: { zone: 'goods', thing: { mix: 'food' } },
   lose_goods: { zone: 'goods', thing: { mix: 'food' } },
-  // What is lost or taken is touched where it lies, on my desk or on the opened one of a rival.
+  // Lost or taken things are touched on the viewer's desk, or on the opened desk of a rival.
   free_build: { zone: 'desk', thing: { accept: () => 'free:build' } },
   lose_worker: { zone: 'desk', thing: { lose: cell } },
   idle_mine: { zone: 'desk', thing: { idle: cell } },

@@ -1,9 +1,9 @@
-/** What became of a civilization between two views, and through what: for the story of the table. */
+/** Changes of a civilization between two views, with their cause. */
 import type { AgesDeskView, AgesView, LogEntry } from '$lib/net/protocol.gen';
 import type { GameEvent } from '../types';
 import { AGES } from './facts';
 
-/** Something that rose or fell by a number; of a card that came or went, its id. */
+/** A number's change, or a card that came or went, by its id. */
 export interface Delta {
   sign: string;
   value: number;
@@ -12,7 +12,7 @@ export interface Delta {
 
 const sum = (amounts: Record<string, number>) => Object.values(amounts).reduce((all, more) => all + more, 0);
 
-/** What is counted, by its sign; `board.change` has a word for each. */
+/** The compared numbers by their sign; `board.change` has a word for each. */
 const COUNTED: readonly [sign: string, (of: AgesDeskView) => number][] = [
   ['culture', (of) => of.culture],
   ['science', (of) => of.science],
@@ -25,7 +25,7 @@ const COUNTED: readonly [sign: string, (of: AgesDeskView) => number][] = [
   ['deck', (of) => sum(of.military_hand_ages)],
 ];
 
-/** The cards that somebody has: what is gone from them, or new. */
+/** Return all cards of a civilization. */
 const cardsOf = (of: AgesDeskView): string[] => [
   ...of.colonies,
   ...of.wonders.filter(({ ravaged }) => !ravaged).map(({ card }) => card),
@@ -34,7 +34,7 @@ const cardsOf = (of: AgesDeskView): string[] => [
   ...(of.leader ? [of.leader] : []),
 ];
 
-/** What is other in a civilization than before. */
+/** Return the differences between two desks. */
 export function deltas(before: AgesDeskView, after: AgesDeskView): Delta[] {
   const [had, has] = [cardsOf(before), cardsOf(after)];
   return [
@@ -44,7 +44,7 @@ export function deltas(before: AgesDeskView, after: AgesDeskView): Delta[] {
   ].filter(({ value }) => value !== 0);
 }
 
-/** A civilization after its production, as it was forecast. */
+/** Return a civilization after its forecast production. */
 const settledEntries = (of: AgesDeskView): AgesDeskView => ({
   ...of,
   food: of.forecast.food_after,
@@ -53,20 +53,20 @@ const settledEntries = (of: AgesDeskView): AgesDeskView => ({
   culture: of.forecast.culture_after,
 });
 
-/** Whether somebody ended his turn by it, and so produced. */
+/** Return the seat that ended its turn by the event, and so produced; null if none. */
 export function producer({ entries, before }: GameEvent<AgesView>): number | null {
   if (before?.decision !== 'act') return null;
   const seat = entries.find(({ verb }) => verb === 'done')?.seat ?? null;
   return seat !== null && before.deciders.includes(seat) ? seat : null;
 }
 
-/** What the production at the end of his turn brought somebody. */
+/** Return a seat's gains from the production at the end of its turn. */
 export function production(news: GameEvent<AgesView>, seat: number): Delta[] {
   const civ = news.before?.civilizations[seat];
   return civ && producer(news) === seat ? deltas(civ, settledEntries(civ)) : [];
 }
 
-/** Who lays an event has culture by its age, and a card less: that is no effect of the one that is turned up for it. */
+/** Correct a desk for laying an event: its culture and the card are not effects of the revealed event. */
 function laidCards(of: AgesDeskView, { after }: GameEvent<AgesView>): AgesDeskView {
   const age = after.future_events.at(-1)?.age ?? 'A';
   const held = of.military_hand_ages[age] ?? 0;
@@ -77,23 +77,23 @@ function laidCards(of: AgesDeskView, { after }: GameEvent<AgesView>): AgesDeskVi
   };
 }
 
-/** What it did to somebody, his production aside. */
+/** Return the effects of an event on a seat without its production. */
 export function effects(news: GameEvent<AgesView>, seat: number): Delta[] {
   const [before, after] = [news.before?.civilizations[seat], news.after.civilizations[seat]];
   if (!before || !after) return [];
   if (news.entries.some((entry) => entry.verb === 'event' && entry.seat === seat))
     return deltas(laidCards(before, news), after);
-  // The cards that are drawn after production are no news to who draws them.
+  // The player already knows the cards drawn after production.
   return producer(news) === seat
     ? deltas(settledEntries(before), after).filter(({ sign }) => sign !== 'deck')
     : deltas(before, after);
 }
 
-/** The event that was turned up, if one was. */
+/** Return the revealed event, or null. */
 export const revealed = ({ entries }: GameEvent): string | null =>
   entries.find(({ verb, args }) => verb === 'reveal' && args.card)?.args.card ?? null;
 
-/** Moves by which a fight, an event or an auction goes on: they are told by its card. */
+/** Moves that continue an attack, an event or an auction, whose card is their cause. */
 const FOLLOWING = [
   'done',
   'decline',
@@ -108,7 +108,7 @@ const FOLLOWING = [
   'restore',
 ];
 
-/** The card that brought it about: an event, an attack, a pact; null for anything that is told by its move. */
+/** Return the causing card: an event, an attack or a pact; null if the move itself is the cause. */
 export function causeOf(news: GameEvent<AgesView>): string | null {
   const turned = revealed(news);
   if (turned) return turned;

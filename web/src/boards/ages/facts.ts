@@ -1,6 +1,6 @@
 import type { GameInfo } from '$lib/net/protocol.gen';
 
-/** A card as the facts tell it: its numbers are there where they are not 0. */
+/** A card of the facts; numbers of 0 are missing. */
 export interface Card {
   id: string;
   age: string;
@@ -49,7 +49,7 @@ export interface BlueStep {
   corruption: number;
 }
 
-/** The columns of the desk: the kinds of cards that hold workers. */
+/** The columns of the desk: the kinds of cards with workers. */
 export const KINDS = [
   'farm',
   'mine',
@@ -100,18 +100,18 @@ export function classOf(kind: string): Class {
   return CLASS_OF[kind] ?? (kind.startsWith('special') ? 'special' : 'urban');
 }
 
-/** Something that a card gives, and its sign. */
+/** A yield of a card with its sign. */
 export interface Yield {
   sign: string;
   value: number;
-  /** A sum that is added to what there is, not a rating. */
+  /** Whether it is added to the stock, and is not a rating. */
   plus?: boolean;
 }
 
 /** The components of the game by id. */
 export class Facts {
   readonly #cards: ReadonlyMap<string, Card>;
-  /** Cards by kind and age: of technologies that hold workers there is one of each. */
+  /** Cards by kind and age: there is one technology with workers of each. */
   readonly #places: ReadonlyMap<string, Card>;
   readonly yellow: readonly YellowStep[];
   readonly blue: readonly BlueStep[];
@@ -134,17 +134,17 @@ export class Facts {
     return this.#cards.get(id) ?? { id, age: 'A', kind: 'action' };
   }
 
-  /** The technology of a kind that an age has, if it has one. */
+  /** Return the technology of a kind and age, or null. */
   at(kind: string, age: string): Card | null {
     return this.#places.get(`${kind} ${age}`) ?? null;
   }
 
-  /** How many cards leave the front of the row at the start of a turn. */
+  /** Return how many cards leave the front of the row at the start of a turn. */
   swept(seats: number): number {
     return this.#sweeps.find(({ id }) => id === String(seats))?.cards ?? 0;
   }
 
-  /** What a worker there, or the card itself, brings. */
+  /** Return the yields of a worker on a card, or of the card itself. */
   yields(id: string): Yield[] {
     const card = this.card(id);
     const farm = card.kind === 'farm';

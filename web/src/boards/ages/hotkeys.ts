@@ -1,17 +1,17 @@
-/** The keys of the board: one for each kind of action, with the thing in focus or in hand. */
+/** Keys of the board: one for each kind of action with the focused or selected thing. */
 import type { LegalMove } from '$lib/net/protocol.gen';
 import { type Key, kindOf } from '../shared/gestures';
 import type { AgesController } from './boardController.svelte';
 
-/** Keys that make a move of the thing in focus: the first touch shows it, the second plays it. */
+/** Keys of a thing's moves: the first press shows a move, the second plays it. */
 const VERBS: Readonly<Record<string, readonly string[]>> = {
   b: ['build', 'recruit'],
   g: ['upgrade'],
   x: ['destroy'],
 };
-/** Keys that go to the things of a zone. */
+/** Keys that focus a zone. */
 const ZONES: Readonly<Record<string, string>> = { r: 'row', d: 'desk', v: 'civil', m: 'military' };
-/** Keys that answer. */
+/** Keys of answers. */
 const ANSWERS: Readonly<Record<string, Key>> = { y: 'answer:accept', n: 'answer:decline' };
 
 export function onKey(controller: AgesController, event: KeyboardEvent, root: HTMLElement): boolean {
@@ -35,7 +35,7 @@ export function onKey(controller: AgesController, event: KeyboardEvent, root: HT
   return verbs ? make(controller, verbs, focused(event) ?? controller.selected) : false;
 }
 
-/** The thing that has the focus. */
+/** Return the focused thing, or null. */
 function focused(event: KeyboardEvent): Key | null {
   return (event.target as Element).closest?.<HTMLElement>('[data-key]')?.dataset.key ?? null;
 }
@@ -48,7 +48,7 @@ function focusZone(root: HTMLElement, zone: string): boolean {
   return thing !== null;
 }
 
-/** End the turn, the action or the bidding; what would be lost is told once. */
+/** End the turn, the action or the bidding, after a confirmation of losses. */
 function end(controller: AgesController): boolean {
   const move = controller.thinglessMoves.find(({ verb }) => verb === 'done' || verb === 'decline');
   if (!move) return false;
@@ -69,7 +69,7 @@ function mark(controller: AgesController, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** Show a move of a thing; shown already, it is played, or the next one of its kind is shown. */
+/** Show a move of a thing; if it is shown already, play it or show the next of its kind. */
 function make(controller: AgesController, verbs: readonly string[], key: Key | null): boolean {
   const moves: LegalMove[] = key ? (controller.moves.get(key) ?? []) : [];
   const fitting = moves.filter(({ verb }) => verbs.includes(verb));

@@ -4,16 +4,16 @@ import { idOf, type Key, kindOf } from '../shared/gestures';
 import { sentences } from '../shared/labels';
 import type { AgesController } from './boardController.svelte';
 
-/** The name of a card where there is little room for it. */
+/** Return the short name of a card. */
 export const shortName = (words: Wording, id: string) => words.short('card', id);
 
-/** What a card does in a few words, '' if its numbers say it. */
+/** Return the short effect of a card, '' if its numbers are enough. */
 export const shortText = (words: Wording, id: string) => words.effect('card', id);
 
-/** A number with its sign. */
+/** Format a number with its sign. */
 export const formatSigned = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
 
-/** How many civil actions, in words. */
+/** Return a number of civil actions as a text. */
 const actions = (words: Wording, count: number) => words.t('count.civil_actions', { count });
 
 function cardInWords({ props: { words } }: AgesController, id: string): string[] {
@@ -44,7 +44,7 @@ function technologyInWords(controller: AgesController, technology: AgesTechnolog
   ]);
 }
 
-/** A card of a desk, mine or another's. */
+/** Return the description of a desk's card. */
 function cellInWords(controller: AgesController, seat: number, id: string): string {
   const { words } = controller.props;
   const found = controller.view.civilizations[seat]?.technologies.find(({ card }) => card === id);
@@ -78,8 +78,8 @@ function seatInWords(controller: AgesController, seat: number): string {
 }
 
 /**
- * What a card does that is fought about. An aggression speaks to the attacker: everybody else reads who does what to
- * whom. A war speaks of winner and loser.
+ * Return the text of the card of an attack. The text of an aggression addresses the attacker, so other
+ * players get it in the third person. That of a war is about winner and loser.
  */
 export function fightText(controller: AgesController, card: string): string {
   const { view, props } = controller;
@@ -89,7 +89,7 @@ export function fightText(controller: AgesController, card: string): string {
   return isOthers ? props.words.t(`card.${card}.attacked`) : props.words.text('card', card);
 }
 
-/** What a thing is called. */
+/** Return the name of a thing. */
 export function nameOf(controller: AgesController, key: Key): string {
   const { words } = controller.props;
   const card = cardOf(controller, key);
@@ -113,13 +113,13 @@ export function nameOf(controller: AgesController, key: Key): string {
   }
 }
 
-/** So much food, and the rest resources. */
+/** Return an amount of food with the rest as resources. */
 export function goodsInWords(controller: AgesController, food: number): string {
   const { words } = controller.props;
   return words.t('board.goods', { food, resources: (controller.view.pending?.amount ?? food) - food });
 }
 
-/** The card that a thing is, or is about. */
+/** Return the card of a thing, or null. */
 export function cardOf(controller: AgesController, key: Key): string | null {
   const id = idOf(key);
   switch (kindOf(key)) {
@@ -143,7 +143,7 @@ export function cardOf(controller: AgesController, key: Key): string | null {
   }
 }
 
-/** All that a thing says. */
+/** Return the full description of a thing. */
 export function describe(controller: AgesController, key: Key): string {
   const { words } = controller.props;
   const id = idOf(key);
@@ -179,7 +179,7 @@ export function describe(controller: AgesController, key: Key): string {
   }
 }
 
-/** A use of a thing as a button: its verb, and where it leads. */
+/** Return the name of a use: its verb and its place. */
 export function useName(controller: AgesController, { verb, args }: LegalMove): string {
   const { words } = controller.props;
   const told = `board.use.${verb}`;
@@ -193,7 +193,7 @@ export function useName(controller: AgesController, { verb, args }: LegalMove): 
   return words.has(told) || words.has(`${told}_one`) ? words.t(told, names) : words.verb(verb);
 }
 
-/** What the button says that plays what is meant. */
+/** Return the name of the button that plays the selected moves. */
 export function commitName(controller: AgesController): string {
   const { words, legal } = controller.props;
   const { view } = controller;
@@ -213,7 +213,7 @@ export function commitName(controller: AgesController): string {
   return useName(controller, first);
 }
 
-/** How an attack stands: both strengths, and what they may become. */
+/** Return the odds of an attack: both strengths and their possible changes. */
 export function oddsInWords(words: Wording, attack: AgesAttackView): string {
   return words.t('board.odds', {
     force: attack.force,
@@ -225,14 +225,14 @@ export function oddsInWords(words: Wording, attack: AgesAttackView): string {
 
 const PAID = ['civil_actions', 'military_actions', 'food', 'resources', 'science'] as const;
 
-/** What is paid, in words: '1 civil action, 7 resources'. */
+/** Format a payment: '1 civil action, 7 resources'. */
 export function formatPaid(words: Wording, pays: Readonly<Record<string, number>>): string {
   return PAID.flatMap((name) => (pays[name] ? [words.t(`count.${name}`, { count: pays[name] })] : [])).join(
     ', ',
   );
 }
 
-/** What is said of the move that is meant, in place of the question. */
+/** Return the text about the selected move in place of the question, or null. */
 export function sentence(controller: AgesController): { title: string; text: string } | null {
   const { words, legal } = controller.props;
   if (controller.ending) return { title: words.t('board.end_asks'), text: words.t('board.end_would_lose') };

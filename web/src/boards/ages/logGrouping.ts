@@ -1,12 +1,15 @@
-/** Moves of Through the Ages that are told in one sentence. */
+/** Groupings of moves of Through the Ages into one sentence. */
 import { extendLine, type Grouping, isMove } from '$lib/text/logGrouping';
 
-/** Moves that are told together when they follow each other, each with its card. */
+/** Verbs whose consecutive moves are grouped, each with its card. */
 const TOGETHER = ['take', 'build', 'discard', 'sacrifice'];
-/** Action cards that are used for another move, which follows. */
+/** Action cards used for another move, which follows. */
 const FOR_A_MOVE = /^(rich_land|ideal_building_site|efficient_upgrade|breakthrough)_/;
 
-/** Cards that somebody takes, builds or puts away one after another; growth again; units that fall, and the fight's end. */
+/**
+ * Group cards taken, built or discarded in a row, repeated growth, and sacrificed units with the end of the
+ * attack.
+ */
 const groupTogether: Grouping = (entry, _, lines) => {
   const last = lines.at(-1);
   if (!isMove(last) || last.entry.seat !== entry.seat) return false;
@@ -23,7 +26,7 @@ const groupTogether: Grouping = (entry, _, lines) => {
   return extendLine(lines, last, entry, { verb: `${verb}_all`, args: {}, lists: { cards } });
 };
 
-/** An action card, and what it was played for. */
+/** Group an action card with the move it was played for. */
 const groupPlayed: Grouping = (entry, _, lines) => {
   const last = lines.at(-1);
   if (!isMove(last) || last.entry.seat !== entry.seat || last.entry.verb !== 'play') return false;

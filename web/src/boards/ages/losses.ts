@@ -1,12 +1,12 @@
 import type { AgesController } from './boardController.svelte';
 
-/** Something that ending the turn would cost, as the warning tells it. */
+/** A loss of ending the turn, as the warning shows it. */
 export interface Loss {
   sign: string;
   text: string;
 }
 
-/** What is lost if the turn ends now: actions, goods, peace. */
+/** Return the losses of ending the turn now: actions, goods, peace. */
 export function losses(controller: AgesController): Loss[] {
   const { words } = controller.props;
   const { mine, view } = controller;

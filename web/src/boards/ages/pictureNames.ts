@@ -1,4 +1,4 @@
-/** Which drawing stands for what, and in which tone. */
+/** Names and tones of drawings. */
 
 import { PICTURES, pictureOf } from './art/pictures';
 import type { Facts } from './facts';
@@ -11,13 +11,13 @@ const OTHERS: Readonly<Record<string, string>> = {
   goods: 'resource',
 };
 
-/** The id of the drawing of a sign, of a kind of cards, or of a card. */
+/** Return the id of the drawing of a sign, a kind of cards, or a card. */
 export function drawingOf(facts: Facts, name: string): string {
   const sign = OTHERS[name] ?? name;
   return `ag-${facts.knows(name) ? pictureOf(name, facts.card(name).kind) : sign in PICTURES ? sign : 'action'}`;
 }
 
-/** The tones of the drawings that have one of their own. */
+/** The tones of drawings that have their own. */
 export const TONES: Readonly<Record<string, string>> = {
   food: 'var(--ag-food)',
   resource: 'var(--ag-ore)',

@@ -1,4 +1,6 @@
-/** Production as a short play: tokens go from the bank to farms and mines, points from the cards to their tiles. */
+/**
+ * Animation of production: tokens move from the bank to farms and mines, points from cards to their tiles.
+ */
 import type { AgesView } from '$lib/net/protocol.gen';
 import type { GameEvent } from '../types';
 import type { AgesController } from './boardController.svelte';
@@ -13,10 +15,10 @@ interface Flight {
 
 const TIME = 420;
 const APART = 55;
-/** More of a kind than this from one card are not seen anyway. */
+/** Maximum number of flights of a kind from one card. */
 const MOST = 4;
 
-/** What flies when I have produced, from where to where. */
+/** Return the flights of the viewer's production with their ends. */
 export function flightsOf(controller: AgesController, news: GameEvent<AgesView>): Flight[] {
   const [before, after] = [
     news.before?.civilizations[controller.nearSeat],
@@ -39,7 +41,10 @@ export function flightsOf(controller: AgesController, news: GameEvent<AgesView>)
   });
 }
 
-/** Let them fly above the board; nothing of it takes room or can be touched. All is measured before anything is added. */
+/**
+ * Animate the flights above the board without changing its layout. All positions are read before the first
+ * element is added.
+ */
 export function play(root: HTMLElement, flights: readonly Flight[]): void {
   const boxOf = (selector: string) => root.querySelector(selector)?.getBoundingClientRect();
   flights

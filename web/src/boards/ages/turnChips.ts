@@ -1,12 +1,12 @@
 import type { LogEntry } from '$lib/net/protocol.gen';
 import type { AgesController } from './boardController.svelte';
 
-/** Something I did this turn. */
+/** An action of the viewer in this turn. */
 export interface Chip {
   sign: string;
   text: string;
   times: number;
-  /** How many moves are taken back with it: itself and all that came after it; 0 if something was revealed since. */
+  /** How many moves an undo takes back: this one and all later ones; 0 if something was revealed since. */
   back: number;
 }
 
@@ -20,7 +20,10 @@ const SIGNS: Readonly<Record<string, string>> = {
   done: 'civil',
 };
 
-/** My turn as chips: equal moves in a row are one, and what was revealed makes all before it final. */
+/**
+ * Return the viewer's turn as chips. Equal consecutive moves share one, and a revealed card makes all earlier
+ * ones final.
+ */
 export function chips(controller: AgesController, done: readonly LogEntry[]): Chip[] {
   const { words } = controller.props;
   const revealed = done.findLastIndex(({ seat }) => seat === null);

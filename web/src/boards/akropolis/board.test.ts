@@ -12,7 +12,7 @@ import { DISTRICTS, Facts } from './facts';
 import { formatSigned } from './labels';
 import { placedSince } from './motion';
 
-// The drawings are hundreds of shapes that no test here looks at; the last but one counts them.
+// The drawings are hundreds of shapes that no test here needs; the last but one counts them.
 vi.mock('./Sprite.svelte', () => ({ default: () => {} }));
 vi.setConfig({ testTimeout: 30_000 });
 const { game: AKROPOLIS, positions: POSITIONS } = fixtureOf('akropolis');
@@ -31,7 +31,7 @@ const ANSWER: Omit<Because, 'id' | 'table'> = {
   ],
 };
 
-/** Lay a position on a table. */
+/** Mount a board with a position. */
 function open(name: string, more: More = {}) {
   const position = POSITIONS[name] as Position<AkropolisView>;
   return Object.assign(lay(AkropolisBoard, 'akropolis', position, { because: ANSWER, ...more }), {
@@ -48,7 +48,7 @@ afterEach(() => {
 
 const moveOf = (at: ReturnType<typeof open>) => at.find('[data-ghost]').dataset.move;
 
-/** A pointer over the city, at a place of its window. */
+/** Dispatch a pointer event at a point of the city's window. */
 function pointer(at: ReturnType<typeof open>, kind: string, [x, y]: [number, number], more = {}): void {
   const where = { clientX: x, clientY: y, movementX: 1, movementY: 1 };
   const event = new PointerEvent(kind, { bubbles: true, pointerType: 'mouse', ...where, ...more });
@@ -56,7 +56,7 @@ function pointer(at: ReturnType<typeof open>, kind: string, [x, y]: [number, num
   flushSync();
 }
 
-/** Where the middle of the tile in hand is in the window of the city. */
+/** Return the centre of the tile in hand in the city's window. */
 function middle(at: ReturnType<typeof open>): [number, number] {
   const numbers = (element: HTMLElement) =>
     (element.getAttribute('transform') ?? '').match(/-?[\d.]+/g)?.map(Number) ?? [];

@@ -28,48 +28,51 @@ import {
 import { onKey } from './hotkeys';
 import { tileInWords } from './labels';
 
-/** How far beside a legal place the pointer may be and still mean it; and what a turn more counts when a finger taps. */
+/**
+ * Maximum distance of the pointer from a legal place that it means, and the extra distance of each turn for a
+ * tap.
+ */
 const SNAP = SIZE * 0.62;
 const TURN_COUNTS = SIZE * 0.5;
 
-/** What the panel speaks of, beside the tile in hand. */
+/** The subject of the details, beside the tile in hand. */
 export type Subject =
   | { kind: 'hex'; seat: number; key: string }
   | { kind: 'district'; id: District }
   | { kind: 'tile'; id: string };
 
-/** A place for the tile in hand, and where its middle is drawn. */
+/** A place for the tile in hand, and the point of its centre. */
 interface Candidate {
   place: Place;
   at: Point;
 }
 
-/** A tile that was advised, with its number among them. */
+/** A hinted tile with its rank. */
 export interface Advice {
   move: LegalMove;
   tile: string;
   place: Place;
   rank: number;
-  /** The one that the frame speaks of. */
+  /** Whether the frame shows it. */
   marked: boolean;
 }
 
-/** The desk of Akropolis: the tile in hand, the city on show, and what a tap on it means. */
+/** Board controller of Akropolis: the tile in hand, the displayed city, and the meaning of a tap on it. */
 export class AkropolisController extends BoardController<AkropolisView> {
   readonly camera = new Camera();
-  /** The city that was asked for; null shows the viewer's own, or whoever moved last. */
+  /** The requested city; null shows the viewer's own, or for a spectator that of the last mover. */
   asked = $state<number | null>(null);
-  /** The solo opponent's tiles are on show. */
+  /** Whether the solo opponent's tiles are displayed. */
   architectOpen = $state(false);
-  /** How the tile in hand is turned, and where it is held. */
+  /** The turn of the tile in hand, and its point. */
   turn = $state(0);
   place = $state.raw<Place | null>(null);
-  /** The tile was put down by a tap: it stays there until something else is tapped. */
+  /** Whether a tap fixed the tile's place until another tap. */
   pinned = $state(false);
-  /** Where the mouse is over the city; null while keys or fingers lead the tile. */
+  /** The mouse position over the city; null while keys or fingers move the tile. */
   pointer = $state.raw<Point | null>(null);
   subject = $state.raw<Subject | null>(null);
-  /** What the pointer is on, without a tap. */
+  /** The hovered subject. */
   pointed = $state.raw<Subject | null>(null);
 
   readonly facts = $derived.by(() => new Facts(this.props.facts));
@@ -85,9 +88,9 @@ export class AkropolisController extends BoardController<AkropolisView> {
     }
     return tiles;
   });
-  /** Where the tile in hand may lie as it is turned now, and where each of these is drawn. */
+  /** The legal places of the tile in hand in its present turn, with their points. */
   readonly candidates = $derived.by<Candidate[]>(() => this.#candidates((turn) => turn === this.turn));
-  /** The cells that the tile in hand can cover as it is turned now. */
+  /** The cells that the tile in hand can cover in its present turn. */
   readonly lit = $derived.by(() => {
     const cells = new Map<string, { q: number; r: number; level: number }>();
     if (!this.placing) return cells;
@@ -99,7 +102,7 @@ export class AkropolisController extends BoardController<AkropolisView> {
     return cells;
   });
 
-  /** What was advised, as long as no tile is in hand. */
+  /** The hinted tiles, while no tile is in hand. */
   readonly advised = $derived.by<Advice[]>(() => {
     const { hint, hints = [] } = this.props;
     if (this.placing || this.seat !== (this.props.seat ?? this.view.deciders[0])) return [];
@@ -121,7 +124,7 @@ export class AkropolisController extends BoardController<AkropolisView> {
     return tileInWords(this, idOf(key));
   }
 
-  /** Tiles are large enough. */
+  /** Tiles are large enough without zoom. */
   override canZoom(): boolean {
     return false;
   }
@@ -132,7 +135,7 @@ export class AkropolisController extends BoardController<AkropolisView> {
 
   // -- whose city is on show
 
-  /** Whoever placed the last tile: the seat whose city has grown, else the one who decides. */
+  /** Return the seat that placed the last tile: that of the city that has grown, else the deciding seat. */
   get mover(): number {
     const { before } = this.props;
     const grown = this.view.cities.findIndex(
@@ -141,7 +144,10 @@ export class AkropolisController extends BoardController<AkropolisView> {
     return grown >= 0 ? grown : (this.view.deciders[0] ?? 0);
   }
 
-  /** Who moved before the viewer was asked: turns go round in the order of seats (R14). Null where nobody has. */
+  /**
+   * Return the seat that moved before the viewer: turns follow the order of seats (R14). Null if none has
+   * moved.
+   */
   get lastMover(): number | null {
     const decider = this.view.deciders[0];
     if (decider === undefined || this.view.cities.length < 2) return null;
@@ -149,7 +155,7 @@ export class AkropolisController extends BoardController<AkropolisView> {
     return seat !== this.props.seat && this.view.cities[seat]?.tiles.length ? seat : null;
   }
 
-  /** Whose move is looked at once more; null in the present. */
+  /** Return the seat of the replayed move; null in the present. */
   get looked(): number | null {
     const { since } = this.props;
     const moment = since && since.at !== null ? since.moments[since.at] : undefined;
@@ -172,7 +178,7 @@ export class AkropolisController extends BoardController<AkropolisView> {
     return this.props.seat !== null && this.seat === this.props.seat;
   }
 
-  /** Look at a city; my own again by asking for it. */
+  /** Show a city; the displayed one again shows the viewer's own. */
   show(seat: number): void {
     this.architectOpen = false;
     this.asked = seat === this.props.seat ? null : seat;
@@ -182,12 +188,12 @@ export class AkropolisController extends BoardController<AkropolisView> {
     this.camera.fit();
   }
 
-  /** The next city in the order of seats. */
+  /** Show the next city in the order of seats. */
   showNext(step: number): void {
     this.show(modulo(this.seat + step, this.view.cities.length));
   }
 
-  /** The letter of a district's hexes, '' for a quarry. */
+  /** Return the letter of a district's hexes, '' for a quarry. */
   letter(kind: string): string {
     const { district } = this.facts.kind(kind);
     return district ? this.props.words.t(`letter.${district}`) : '';
@@ -197,12 +203,12 @@ export class AkropolisController extends BoardController<AkropolisView> {
     return this.view.cities[seat]?.hexes.find((hex) => keyOf(hex) === key) ?? null;
   }
 
-  /** The tile that a hint speaks of. */
+  /** Return the hinted tile, or null. */
   get advice(): Advice | null {
     return this.advised.find(({ marked }) => marked) ?? null;
   }
 
-  /** Take the tile of the hint in hand, where the hint says. */
+  /** Take the hinted tile in hand at its place. */
   takeHint(): void {
     if (!this.advice) return;
     this.choose(this.advice.tile);
@@ -215,18 +221,18 @@ export class AkropolisController extends BoardController<AkropolisView> {
     return this.selected === null ? null : idOf(this.selected);
   }
 
-  /** A tile is in hand, over the viewer's own city. */
+  /** Return whether a tile is in hand over the viewer's own city. */
   get placing(): boolean {
     return this.tile !== null && this.isOwn && !this.architectOpen;
   }
 
-  /** The move that the tile in hand means where it is; null where it does not fit. */
+  /** Return the move of the tile in hand at its place, or null if it does not fit. */
   get move(): LegalMove | null {
     if (this.tile === null || this.place === null) return null;
     return this.placements.get(this.tile)?.get(keyOfPlace(this.place)) ?? null;
   }
 
-  /** The notation of the tile in hand where it is, legal or not. */
+  /** Return the notation of the tile in hand at its place, legal or not. */
   get text(): string | null {
     if (this.tile === null || this.place === null) return null;
     const { q, r, turn } = this.place;
@@ -237,12 +243,12 @@ export class AkropolisController extends BoardController<AkropolisView> {
     return this.move ? [this.move.text] : [];
   }
 
-  /** What is known of that. */
+  /** Return the server's explanation of that move, or null. */
   get because(): Because | null {
     return this.reasons.of(this.text);
   }
 
-  /** The stones that are missing for a tile of the site. */
+  /** Return how many stones a tile of the site costs beyond the viewer's. */
   short(tile: string): number {
     const { seat } = this.props;
     if (seat === null) return 0;
@@ -250,13 +256,13 @@ export class AkropolisController extends BoardController<AkropolisView> {
     return Math.max(0, price - (this.view.cities[seat]?.stones ?? 0));
   }
 
-  /** A tile that is tapped is taken in hand, or laid back. */
+  /** Take a tapped tile in hand, or return it. */
   override tap(key: Key): void {
     if (this.selected === key) this.release();
     else this.choose(idOf(key));
   }
 
-  /** Take a tile of the site in hand, or tell why it cannot be had. */
+  /** Take a tile of the site in hand, or show why it is not available. */
   choose(tile: string): void {
     if (!this.placements.has(tile)) {
       this.release();
@@ -280,7 +286,7 @@ export class AkropolisController extends BoardController<AkropolisView> {
     }
   }
 
-  /** Let go of everything. */
+  /** Return the tile in hand and clear the selection. */
   override release(): void {
     super.release();
     this.place = null;
@@ -309,15 +315,15 @@ export class AkropolisController extends BoardController<AkropolisView> {
     else this.#settleNear(at);
   }
 
-  /** The pointer moves over the city. */
+  /** Handle a pointer movement over the city. */
   follow(point: Point): void {
     this.pointer = point;
     if (!this.pinned) this.#hold(this.#under(point));
   }
 
   /**
-   * A tap on the city while a tile is in hand. The mouse has led the tile there and shown what it brings: a click places
-   * it. Where nothing was shown before, the first tap shows it, and a second one on the tile places it.
+   * Handle a tap on the city with a tile in hand. A mouse click places the tile, because the preview is
+   * already visible. Without a preview the first tap shows it, and a second tap on the tile places it.
    */
   put(point: Point, byTouch: boolean): void {
     const soon = this.tappedTwice();
@@ -333,7 +339,7 @@ export class AkropolisController extends BoardController<AkropolisView> {
     this.pinned = this.move !== null;
   }
 
-  /** Move the tile in hand over its legal places, as they are seen. */
+  /** Move the tile in hand to the next legal place in a direction of the screen. */
   step(direction: Point): void {
     this.pointer = null;
     const next = ahead(this.candidates, this.#middle(), direction);
@@ -364,7 +370,7 @@ export class AkropolisController extends BoardController<AkropolisView> {
     return this.place ? this.#drawnAt(this.place) : this.#home();
   }
 
-  /** Where a tile is held at first: over the middle of what is seen. */
+  /** Return the first point of a tile: over the centre of the visible part. */
   #home(): Point {
     const { left, right, top, bottom } = this.camera.box;
     return { x: (left + right) / 2, y: (top + bottom) / 2 };
@@ -381,7 +387,7 @@ export class AkropolisController extends BoardController<AkropolisView> {
     this.#hold(found?.place ?? null);
   }
 
-  /** The place that the pointer means: a legal one near it, else the one right under it, which does not fit. */
+  /** Return the place under the pointer: a legal one nearby, else the one below it, which does not fit. */
   #under(point: Point): Place | null {
     const legal = nearest(this.candidates, point);
     if (legal && distance(legal.at, point) < SNAP) return legal.place;
@@ -393,7 +399,7 @@ export class AkropolisController extends BoardController<AkropolisView> {
     return any?.place ?? null;
   }
 
-  /** The place that a finger means: a legal one, turned as the tile is or by as little as possible. */
+  /** Return the place of a tap: a legal one with the fewest additional turns, or null. */
   #tappedPlace(point: Point): Place | null {
     let best: Place | null = null;
     let least = 2 * SIZE;
@@ -408,7 +414,7 @@ export class AkropolisController extends BoardController<AkropolisView> {
   }
 }
 
-/** Where a move lays its tile. */
+/** Return the place of a move's tile. */
 export const placeOf = ({ args }: Pick<LegalMove, 'args'>): Place => ({
   q: Number(args.q),
   r: Number(args.r),

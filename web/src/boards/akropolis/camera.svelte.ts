@@ -1,8 +1,8 @@
-/** How the large city is looked at: turned, from the side or from above, up to a level, near or far. */
+/** Camera of the large city: its turn, side or top view, highest visible level, zoom and position. */
 import { settings } from '$lib/app/settings.svelte';
 import { type Box, type Look, modulo, type Point, SIZE } from './geometry';
 
-/** Hexes are never drawn smaller or larger than this by themselves, in pixels from the middle to a corner. */
+/** Minimum and maximum automatic size of a hex, in pixels from its centre to a corner. */
 const SMALLEST = 23;
 const LARGEST = 62;
 const [NEAREST, FARTHEST] = [4, 0.5];
@@ -10,21 +10,21 @@ const [NEAREST, FARTHEST] = [4, 0.5];
 export interface Frame {
   /** Pixels per unit of the drawing. */
   scale: number;
-  /** Where the origin of the drawing is, in pixels. */
+  /** The origin of the drawing in pixels. */
   x: number;
   y: number;
 }
 
 export class Camera {
   turns = $state(0);
-  /** Nothing above this level is shown. */
+  /** The highest visible level. */
   level = $state(Number.POSITIVE_INFINITY);
   zoom = $state(1);
   pan = $state.raw<Point>({ x: 0, y: 0 });
-  /** What has to be seen, and how large the window is. */
+  /** The bounds of the content, and the size of the window. */
   box = $state.raw<Box>({ left: -1, top: -1, right: 1, bottom: 1 });
   width = $state(600);
-  /** How much of its foot something else lies over. */
+  /** Height of the covered bottom part. */
   covered = $state(0);
   height = $state(400);
 
@@ -40,7 +40,9 @@ export class Camera {
     };
   });
 
-  /** From above, where every hex is seen and no height; remembered from one game to the next. */
+  /**
+   * Return whether the view is from above, where every hex is visible but no height. The setting is stored.
+   */
   get flat(): boolean {
     return settings.choices.flat;
   }
@@ -54,13 +56,13 @@ export class Camera {
     this.pan = { x: 0, y: 0 };
   }
 
-  /** See the whole city again. */
+  /** Show the whole city again. */
   fit(): void {
     this.zoom = 1;
     this.pan = { x: 0, y: 0 };
   }
 
-  /** Come nearer or go farther, with a point of the window staying where it is. */
+  /** Zoom around a point of the window. */
   approach(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }): void {
     const zoom = Math.min(Math.max(this.zoom * factor, FARTHEST), NEAREST);
     const grown = zoom / this.zoom;
@@ -70,7 +72,7 @@ export class Camera {
     this.move(at.x - (at.x - x) * grown - still.x, at.y - (at.y - y) * grown - still.y);
   }
 
-  /** Move the city, but never out of the window. */
+  /** Move the city within the window. */
   move(dx: number, dy: number): void {
     const { left, top, right, bottom } = this.box;
     const [wide, high] = [((right - left) * this.frame.scale) / 2, ((bottom - top) * this.frame.scale) / 2];
@@ -81,7 +83,7 @@ export class Camera {
     };
   }
 
-  /** Bring a point of the drawing into the window, if it is outside or near its edge. */
+  /** Move a point of the drawing into the window if it is outside or near its edge. */
   reveal(point: Point, margin: number): void {
     if (this.width < 2 * margin || this.height - this.covered < 2 * margin) return;
     const at = this.onWindow(point);
@@ -91,7 +93,7 @@ export class Camera {
     if (dx || dy) this.move(dx, dy);
   }
 
-  /** A point of the drawing in the window, and back. */
+  /** Return the window point of a drawing point, and the reverse below. */
   onWindow({ x, y }: Point): Point {
     const { scale, x: left, y: top } = this.frame;
     return { x: left + x * scale, y: top + y * scale };

@@ -1,9 +1,9 @@
-/** A city as it is drawn: columns of hexes, each with all that lies under its top. */
+/** A city as columns of hexes, each with everything below its top. */
 import type { AkropolisCityView, AkropolisHexView } from '$lib/net/protocol.gen';
 import type { Facts } from './facts';
 import { beside, type Cell, footprint, inFront, keyOf, type Look, type Place } from './geometry';
 
-/** A hex in a column; the first of a column lies on level 1. */
+/** A hex in a column; the first of a column is on level 1. */
 export interface Storey {
   kind: string;
   tile: string;
@@ -14,22 +14,22 @@ export interface Column extends Cell {
   storeys: Storey[];
 }
 
-/** A column as the scene shows it: its top, what is lower beside it, and where its tile ends. */
+/** A column of the scene: its top, the lower neighbours, and the edges of its tile. */
 export interface Shown extends Column {
   level: number;
   kind: string;
   tile: string;
-  /** What the engine says of the top; null where the top is not the real one (a lower layer). */
+  /** The engine's data of the top hex; null where a lower layer is shown. */
   hex: AkropolisHexView | null;
-  /** By direction of the screen, clockwise from north: the level beside it, 0 where nothing lies. */
+  /** By direction of the screen, clockwise from north: the neighbour's level, 0 if it is empty. */
   around: number[];
-  /** By direction of the screen: whether the tile goes on there. */
+  /** By direction of the screen: whether the tile continues there. */
   joined: boolean[];
 }
 
 export type City = Map<string, Column>;
 
-/** The columns of a city, from the tiles in the order of placing. */
+/** Return the columns of a city from its tiles in the order of placing. */
 export function cityOf(view: AkropolisCityView, facts: Facts): City {
   const city: City = new Map();
   const put = (cell: Cell, kind: string, tile: string) => {
@@ -48,17 +48,17 @@ export function cityOf(view: AkropolisCityView, facts: Facts): City {
   return city;
 }
 
-/** The level of the visible hex on a cell, 0 if there is none. */
+/** Return the level of the visible hex on a cell, 0 if there is none. */
 export const levelAt = (city: City, cell: Cell) => city.get(keyOf(cell))?.storeys.length ?? 0;
 
 export const highest = (city: City) =>
   Math.max(1, ...[...city.values()].map((column) => column.storeys.length));
 
-/** The level that a tile would lie on: on top of the highest of what is under it. */
+/** Return the level of a tile at a place: above the highest hex below it. */
 export const levelOf = (city: City, place: Place) =>
   1 + Math.max(...footprint(place).map((cell) => levelAt(city, cell)));
 
-/** The columns in the order of painting, cut off above a level. */
+/** Return the columns in painting order, cut off above a level. */
 export function scene(city: City, hexes: AkropolisHexView[], look: Look, most: number): Shown[] {
   const seen = new Map(hexes.map((hex) => [keyOf(hex), hex]));
   const topOf = (cell: Cell) => {
@@ -82,7 +82,7 @@ export function scene(city: City, hexes: AkropolisHexView[], look: Look, most: n
     .sort((one, other) => inFront(one, other, look));
 }
 
-/** The cells around a city that lie within some steps of it. */
+/** Return the cells around a city within the given number of steps. */
 export function rim(city: City, steps: number): Cell[] {
   let cells: Cell[] = [...city.values()];
   const found = new Map(cells.map((cell) => [keyOf(cell), cell as Cell]));

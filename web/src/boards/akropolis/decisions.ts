@@ -1,6 +1,6 @@
 import type { Decisions } from '../shared/gestures';
 
-/** The one decision of Akropolis: a tile of the site, led over the city, turned, and put down. */
+/** Decision table of Akropolis: a tile of the site, moved over the city, turned, and placed. */
 export const DECISIONS: Decisions = {
   take: { zone: 'site', thing: { take: 'tile' }, how: 'own' },
 };

@@ -11,32 +11,32 @@ export type Pen = 'w' | 's' | 'r' | 'd' | 'g' | 'l' | 'f' | 'h' | 'p' | 'q';
 
 type Spot = [x: number, y: number, z: number];
 
-/** Where a spot of a building is drawn. */
+/** Return the drawing point of a spot of a building. */
 const put = ([x, y, z]: Spot): Point => ({ x: (x - y) * 0.74, y: (x + y) * 0.42 - z });
 
-/** A face with these corners. */
+/** Return a face with these corners. */
 export const face = (pen: Pen, ...spots: Spot[]) => `<path class="ak-${pen}" d="${pathOf(spots.map(put))}"/>`;
 
-/** A line through these spots. */
+/** Return a line through these spots. */
 export const line = (pen: Pen, ...spots: Spot[]) =>
   `<path class="ak-${pen}" d="M${spots
     .map(put)
     .map(({ x, y }) => `${round(x)} ${round(y)}`)
     .join('L')}"/>`;
 
-/** A shape in the units of the scene. */
+/** Return a shape in the units of the scene. */
 export const path = (pen: Pen, d: string) => `<path class="ak-${pen}" d="${d}"/>`;
 
 export const disc = (pen: Pen, x: number, y: number, r: number, ry = r) =>
   `<ellipse class="ak-${pen}" cx="${x}" cy="${y}" rx="${r}" ry="${ry}"/>`;
 
-/** A block: two walls and a top. */
+/** Return a block: two walls and a top. */
 export const block = ([x, y, z]: Spot, [w, d, h]: Spot, pens: { left?: Pen; right?: Pen; top?: Pen } = {}) =>
   face(pens.left ?? 'w', [x, y + d, z], [x + w, y + d, z], [x + w, y + d, z + h], [x, y + d, z + h]) +
   face(pens.right ?? 's', [x + w, y, z], [x + w, y + d, z], [x + w, y + d, z + h], [x + w, y, z + h]) +
   face(pens.top ?? 'g', [x, y, z + h], [x + w, y, z + h], [x + w, y + d, z + h], [x, y + d, z + h]);
 
-/** A house: walls and a roof whose ridge runs along x, with eaves. */
+/** Return a house: walls and a roof whose ridge runs along x, with eaves. */
 export const gabled = ([x, y, z]: Spot, [w, d, h]: Spot, rise: number, eaves = 1) => {
   const [top, middle] = [z + h, y + d / 2];
   return (
@@ -68,7 +68,7 @@ export const gabled = ([x, y, z]: Spot, [w, d, h]: Spot, rise: number, eaves = 1
   );
 };
 
-/** A five-pointed star. */
+/** Return a five-pointed star. */
 export const star = (x: number, y: number, r: number, flat = 1) => {
   const points = Array.from({ length: 10 }, (_, i) => {
     const far = i % 2 === 0 ? r : r * 0.44;

@@ -1,4 +1,4 @@
-/** What a placement would bring, as the server tells. */
+/** Effects of a placement, from the server's explanation. */
 import type { Step } from '$lib/net/protocol.gen';
 import type { District } from './facts';
 
@@ -7,7 +7,7 @@ export interface Span {
   after: number;
 }
 
-/** The steps of an answer, sorted. */
+/** The steps of an explanation, sorted. */
 export interface Effect {
   level: number;
   /** Quarries covered: a stone for each. */
@@ -19,7 +19,7 @@ export interface Effect {
 
 const spanOf = ({ values }: Step): Span => ({ before: Number(values.before), after: Number(values.after) });
 
-/** The effect that some steps tell of; null if they tell of a price alone. */
+/** Return the effect of steps, or null if they contain a price only. */
 export function effectOf(steps: readonly Step[]): Effect | null {
   const find = (code: string) => steps.find((step) => step.code === code);
   const score = find('score');

@@ -1,4 +1,4 @@
-/** The components of Akropolis as the board needs them. */
+/** The components of Akropolis in the form that the board needs. */
 import type { GameInfo } from '$lib/net/protocol.gen';
 
 export const DISTRICTS = ['house', 'market', 'barracks', 'temple', 'garden'] as const;
@@ -36,7 +36,7 @@ interface StartFact {
 export class Facts {
   readonly #tiles = new Map<string, Tile>();
   readonly #kinds = new Map<string, Kind>();
-  /** The hexes that every city begins with. */
+  /** The hexes of every city at the start. */
   readonly start: StartFact['hexes'];
 
   constructor(facts: GameInfo['facts']) {

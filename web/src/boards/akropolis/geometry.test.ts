@@ -99,7 +99,7 @@ describe.each(LOOKS)('looked at with $turns turns, flat: $flat', (look) => {
     const ground = painted.map((column) => project(column, 0, look));
     ground.forEach((near, index) => {
       for (const far of ground.slice(index + 1)) {
-        // Columns that may hide each other stand closer than a hex is wide.
+        // Columns that can cover each other are closer than the width of a hex.
         if (Math.abs(near.x - far.x) < 2 * SIZE - 0.1) expect(near.y).toBeLessThan(far.y + 0.01);
       }
     });

@@ -10,7 +10,7 @@ export interface Cell {
   r: number;
 }
 
-/** Where a tile lies: the cell of its first hex, and how often it is turned. */
+/** Place of a tile: the cell of its first hex, and its number of turns. */
 export interface Place extends Cell {
   turn: number;
 }
@@ -20,15 +20,15 @@ export interface Point {
   y: number;
 }
 
-/** How a city is looked at: turned so often by sixty degrees, from the side or straight from above. */
+/** A view of a city: its turn in steps of sixty degrees, from the side or from above. */
 export interface Look {
   turns: number;
   flat: boolean;
 }
 
-/** From the middle of a hex to its corners, in the units of the drawing. */
+/** Distance from the centre of a hex to its corners, in the units of the drawing. */
 export const SIZE = 40;
-/** How much the ground is foreshortened, and how high a level is, when looked at from the side. */
+/** Foreshortening of the ground, and the height of a level, in the side view. */
 export const SQUASH = 0.58;
 export const STOREY = 19;
 
@@ -44,7 +44,7 @@ export const DIRECTIONS: readonly Cell[] = [
 
 export const keyOf = ({ q, r }: Cell) => `${q},${r}`;
 export const keyOfPlace = ({ q, r, turn }: Place) => `${q},${r},${turn}`;
-/** A remainder that is never negative. */
+/** Return a remainder that is never negative. */
 export const modulo = (value: number, by: number) => ((value % by) + by) % by;
 
 export function beside({ q, r }: Cell, direction: number): Cell {
@@ -52,14 +52,14 @@ export function beside({ q, r }: Cell, direction: number): Cell {
   return { q: q + step.q, r: r + step.r };
 }
 
-/** A cell after so many turns of sixty degrees clockwise about the origin. */
+/** Return a cell after the given number of clockwise turns by sixty degrees about the origin. */
 export function turned(cell: Cell, turns: number): Cell {
   let { q, r } = cell;
   for (let left = modulo(turns, 6); left > 0; left -= 1) [q, r] = [0 - r, q + r];
   return { q, r };
 }
 
-/** The three cells under a tile, in the order of its hexes. */
+/** Return the three cells below a tile, in the order of its hexes. */
 export function footprint(place: Place): [Cell, Cell, Cell] {
   return [{ q: place.q, r: place.r }, beside(place, place.turn), beside(place, place.turn + 1)];
 }
@@ -67,7 +67,7 @@ export function footprint(place: Place): [Cell, Cell, Cell] {
 const squash = (flat: boolean) => (flat ? 1 : SQUASH);
 export const storey = (flat: boolean) => (flat ? 0 : STOREY);
 
-/** Where the middle of a hex is, on the top of so many levels. */
+/** Return the point of a hex's centre on top of the given level. */
 export function project(cell: Cell, level: number, look: Look): Point {
   const { q, r } = turned(cell, look.turns);
   return {
@@ -76,7 +76,7 @@ export function project(cell: Cell, level: number, look: Look): Point {
   };
 }
 
-/** The same while the city is turning: so many turns, not only whole ones. */
+/** Return the same point during a turn, with a fractional number of turns. */
 export function projectBetween(cell: Cell, level: number, turns: number, flat: boolean): Point {
   const x = 1.5 * SIZE * cell.q;
   const y = Math.sqrt(3) * SIZE * (cell.r + cell.q / 2);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-/** What only the board of Civilization does: ways, sites, deals, battles, scenes, the map. */
+/** Tests of what only the board of Civilization does: paths, sites, deals, battles, scenes, the map. */
 import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CivilizationBattleView, CivilizationView } from '$lib/net/protocol.gen';
@@ -254,7 +254,7 @@ test('the ground is drawn from squares and tiles alone', () => {
   const drawn = land(view.squares, view.tiles, false);
   const squares = new Set(view.squares.map(({ terrain }) => terrain).filter(Boolean));
   expect(drawn.match(/ci-ground/g)).toHaveLength(squares.size);
-  // Every square is outlined twice: its colour, and its drawing.
+  // Every square has two outlines: its colour and its drawing.
   expect(drawn.match(/h48v48/g)).toHaveLength(2 * view.squares.filter(({ terrain }) => terrain).length);
   expect(drawn.match(/ci-back-arrow/g)).toHaveLength(view.tiles.filter(({ tile }) => tile === null).length);
 });

@@ -20,7 +20,7 @@ import { hasChanged, type News, newsOf } from './recentMoves';
 import { type Face, Faces } from './squareFaces';
 import { beside, directionTo } from './squareNames';
 
-/** Kinds of things that have a place of their own; all others are chips at the head of the sheet. */
+/** Kinds of things with a place of their own; all others are chips at the top of the sheet. */
 const PLACED: ReadonlySet<string> = new Set(['square', 'city', 'direction', 'event', 'government']);
 const ON_STAGE: Record<Scene, readonly string[]> = {
   map: [],
@@ -38,27 +38,27 @@ const ARROWS: Record<string, string> = {
 };
 const LETTERS: Record<string, Scene> = { m: 'map', t: 'techs', k: 'market', o: 'deals', b: 'battle' };
 
-/** What is asked while others act. */
+/** Decisions during the moves of other seats. */
 const INTERRUPTIONS: ReadonlySet<string> = new Set(['react', 'interrupt']);
 
 export type Shelf = 'news' | 'rivals' | 'techs' | 'market';
 
-/** The desk of Civilization: what the stage shows, the thing in hand, and which of its uses is meant. */
+/** Board controller of Civilization: the stage's scene, the selected thing, and its chosen use. */
 export class CivilizationController extends BoardController<CivilizationView> {
   readonly camera = new Camera();
-  /** The scene that was asked for; null shows where the decision is made. */
+  /** The requested scene; null shows the scene of the decision. */
   asked = $state<Scene | null>(null);
-  /** The tab at the foot of the sheet, and on a phone the sheet that is drawn up. */
+  /** The tab at the bottom of the sheet, and on a phone the open sheet. */
   chosenShelf = $state<Shelf | null>(null);
   drawer = $state<string | null>(null);
-  /** Where the figures in hand are led, or where the item in hand would stand. */
+  /** The target of the selected figures, or the site of the selected item. */
   target = $state<string | null>(null);
-  /** Of the thing in hand, the use that is meant. */
+  /** The chosen use of the selected thing. */
   #use = $state.raw<LegalMove | null>(null);
   #decision = '';
-  /** A square that is pointed out on the map. */
+  /** A highlighted square of the map. */
   spot = $state<string | null>(null);
-  /** What I saw before the others did something, and what I saw last. */
+  /** The view before other players acted, and the last view. */
   #seen = $state.raw<CivilizationView | null>(null);
   #last: CivilizationView | null = null;
 
@@ -68,16 +68,16 @@ export class CivilizationController extends BoardController<CivilizationView> {
   );
   readonly #faces = new Faces();
   readonly faces = $derived.by<readonly Face[]>(() => this.#faces.of(this));
-  /** The group that walks. */
+  /** The moving group. */
   readonly group = $derived.by(() => this.view.group ?? null);
-  /** The things of the decision that lie nowhere else: chips. */
+  /** Things of the decision without a place of their own, shown as chips. */
   readonly chips = $derived.by<Key[]>(() =>
     [...this.moves.keys()].filter(
       (key) => !PLACED.has(kindOf(key)) && !ON_STAGE[this.scene].includes(kindOf(key)),
     ),
   );
 
-  /** Where the group in hand, or the one that walks, can go. */
+  /** The squares that the selected or moving group can reach. */
   readonly journey = $derived.by<CivilizationWayView | null>(() => {
     const ways = this.view.aid?.ways ?? [];
     if (this.props.legal.length === 0) return null;
@@ -95,16 +95,16 @@ export class CivilizationController extends BoardController<CivilizationView> {
   readonly reach = $derived.by<ReadonlyMap<string, CivilizationReachView>>(
     () => new Map((this.journey?.reach ?? []).map((one) => [one.square, one])),
   );
-  /** The price of the item in hand, and where it may stand. */
+  /** The price of the selected item, and its possible sites. */
   readonly item = $derived.by<CivilizationItemView | null>(() => {
     if (this.use?.verb !== 'produce') return null;
     return this.itemOf(this.use.args.city ?? '', this.use.args.item ?? '');
   });
-  /** What comes of putting something on a square. */
+  /** The prospects of placing something by square. */
   readonly sites = $derived.by<ReadonlyMap<string, CivilizationSiteView>>(
     () => new Map((this.item?.sites ?? this.view.aid?.sites ?? []).map((site) => [site.square, site])),
   );
-  /** The squares of the way to the target, the first beside the group. */
+  /** The squares of the path to the target, beginning beside the group. */
   readonly path = $derived.by<readonly string[]>(() => {
     const squares: string[] = [];
     for (let at = this.target; at && this.reach.has(at); at = this.reach.get(at)?.before ?? null) {
@@ -127,12 +127,12 @@ export class CivilizationController extends BoardController<CivilizationView> {
     return wanted === 'civilizations' ? wanted : 'map';
   }
 
-  /** Whether the thing in hand lies on the stage, which then tells of it; else the sheet does. */
+  /** Return whether the selected thing is on the stage, which then shows its details; else the sheet does. */
   get isOnStage(): boolean {
     return this.selected !== null && ON_STAGE[this.scene].includes(kindOf(this.selected));
   }
 
-  /** Whether all that is asked for lies on the sheet: abilities, cards, payments. */
+  /** Return whether everything to choose is on the sheet: abilities, cards, payments. */
   get isAskedBeside(): boolean {
     const keys = [...this.moves.keys()];
     return keys.length > 0 && !keys.some((key) => this.#liesOnStage(key));
@@ -143,7 +143,7 @@ export class CivilizationController extends BoardController<CivilizationView> {
     return kind === 'direction' || ON_STAGE[this.scene].includes(kind) || this.squareOf(key) !== null;
   }
 
-  /** Whether the panel of what is in hand takes the place of the sheet: it lies on the map. */
+  /** Return whether the details replace the sheet, because the selected thing is on the map. */
   get isPanelOpen(): boolean {
     if (this.target !== null) return true;
     return this.selected !== null && !this.isOnStage && this.squareOf(this.selected) !== null;
@@ -162,7 +162,7 @@ export class CivilizationController extends BoardController<CivilizationView> {
     return this.squares.get(id) ?? null;
   }
 
-  /** The key of a square: a city of mine, a direction of the group that walks, or the square itself. */
+  /** Return the key of a square: the viewer's city, a direction of the moving group, or the square. */
   keyAt(square: CivilizationSquareView): Key {
     const key = keyOf('square', square.id);
     if (this.legal(key)) return key;
@@ -174,7 +174,7 @@ export class CivilizationController extends BoardController<CivilizationView> {
     return square.centre && square.seat === this.nearSeat && square.city ? keyOf('city', square.city) : key;
   }
 
-  /** The square that a key stands for; null for what is not on the map. */
+  /** Return the square of a key, or null if the thing is not on the map. */
   squareOf(key: Key): CivilizationSquareView | null {
     const id = idOf(key);
     if (kindOf(key) === 'square') return this.square(id);
@@ -195,12 +195,12 @@ export class CivilizationController extends BoardController<CivilizationView> {
 
   // -- the thing in hand and its uses
 
-  /** The uses of the thing in hand. */
+  /** Return the uses of the selected thing. */
   get uses(): LegalMove[] {
     return this.selected ? (this.moves.get(this.selected) ?? []) : [];
   }
 
-  /** The use that is meant: the one chosen, or the only one; of figures, all that can go. */
+  /** Return the chosen use, or the only one; for figures the largest group. Else null. */
   get use(): LegalMove | null {
     const chosen = this.uses.find((move) => move.text === this.#use?.text);
     if (chosen) return chosen;
@@ -208,7 +208,7 @@ export class CivilizationController extends BoardController<CivilizationView> {
     return this.uses.every((move) => move.verb === 'move') ? (this.uses.at(-1) ?? null) : null;
   }
 
-  /** Choose a use; chosen again it is made. */
+  /** Choose a use; make it if it is chosen already. */
   choose(move: LegalMove): void {
     const soon = this.tappedTwice();
     if (this.#use?.text !== move.text) {
@@ -230,7 +230,7 @@ export class CivilizationController extends BoardController<CivilizationView> {
     return this.path.length > 0 ? [...first, ...this.#march()] : [...first, `at ${this.target}`];
   }
 
-  /** The steps of the way, and the end of it where it could go on. */
+  /** Return the steps of the path, and its end if it could continue. */
   #march(): string[] {
     const start = this.journey?.square ?? '';
     const steps = this.path.map(
@@ -240,30 +240,30 @@ export class CivilizationController extends BoardController<CivilizationView> {
     return end?.danger || end?.steps === this.journey?.steps ? steps : [...steps, 'stop'];
   }
 
-  /** Where a tile could be turned up from the end of the way, or from where the group stands. */
+  /** Return the directions of tiles that can be discovered from the end of the path, or from the group. */
   get discoveries(): readonly string[] {
     if (!this.journey) return [];
     return (this.target ? this.reach.get(this.target)?.discover : this.journey.discover) ?? [];
   }
 
-  /** Go the way and turn up the tile that lies there. */
+  /** Move along the path and discover the tile in a direction. */
   discover(direction: string): void {
     const way = this.selectedMoves.filter((text) => text !== 'stop');
     this.submit([...way, `discover ${direction}`], true);
   }
 
-  /** What would be met at the end of the way. */
+  /** Return the battle at the end of the path, or null. */
   get fight(): CivilizationFightView | null {
     return (this.view.aid?.fights ?? []).find((fight) => fight.square === this.target) ?? null;
   }
 
-  /** An item of a city's menu. */
+  /** Return an item of a city's menu, or null. */
   itemOf(city: string, item: string): CivilizationItemView | null {
     const menu = (this.view.aid?.menus ?? []).find((one) => one.city === city);
     return menu?.items.find((one) => one.item === item) ?? null;
   }
 
-  /** Whether the figures in hand can be led to a square, or the item in hand can stand there. */
+  /** Check whether the selected figures can go to a square, or the selected item can be placed there. */
   override leads(key: Key): boolean {
     if (kindOf(key) !== 'square' || this.legal(key)) return false;
     const end = this.reach.get(idOf(key));
@@ -284,7 +284,7 @@ export class CivilizationController extends BoardController<CivilizationView> {
     this.requestPreview();
   }
 
-  /** Figures are dragged to where they shall go. */
+  /** Drag figures to their target. */
   override drag(from: Key, to: Key): boolean {
     const walks = this.view.decision === 'step' && this.squareOf(from)?.id === this.view.group?.square;
     if (!walks && !this.moves.get(from)?.every((move) => move.verb === 'move')) return false;
@@ -315,7 +315,7 @@ export class CivilizationController extends BoardController<CivilizationView> {
     return true;
   }
 
-  /** What the others did since I last decided. */
+  /** Changes by other players since the viewer's last decision. */
   readonly news = $derived.by<readonly News[]>(() => {
     const isAsked = this.props.seat !== null && this.props.legal.length > 0;
     return this.#seen && isAsked ? newsOf(this.#seen, this.view, this.nearSeat) : [];
@@ -324,38 +324,38 @@ export class CivilizationController extends BoardController<CivilizationView> {
     () => new Map((this.#seen?.squares ?? []).map((square) => [square.id, square])),
   );
 
-  /** Whether something of others has come to a square, or gone from it, since I last decided. */
+  /** Check whether another player's piece came to a square or left it since the viewer's last decision. */
   isNews(square: CivilizationSquareView): boolean {
     const then = this.props.legal.length > 0 ? this.#before.get(square.id) : undefined;
     return !!then && hasChanged(then, square, this.nearSeat);
   }
 
-  /** The tab at the foot of the sheet: the news, as long as there are any and nothing else was chosen. */
+  /** Return the tab at the bottom of the sheet: by default the recent moves, if there are any. */
   get shelf(): Shelf {
     return this.chosenShelf ?? (this.news.length > 0 ? 'news' : 'rivals');
   }
 
-  /** Show the map and the news beside it. */
+  /** Show the map with the recent moves beside it. */
   tell(): void {
     this.release();
     this.show('map');
     this.chosenShelf = 'news';
   }
 
-  /** After the page was loaded: what I saw before the others acted, unless they have acted anew meanwhile. */
+  /** Fetch the view before other players acted after a reload, unless they have acted again meanwhile. */
   async #recall(): Promise<void> {
     if (this.props.seat === null) return;
     const seen = (await this.props.since?.recall?.()) ?? null;
     this.#seen ??= seen;
   }
 
-  /** Keep what I saw before the others acted: they do after my part, or at the same time. */
+  /** Store the view before other players act, after the viewer's part or at the same time. */
   #remember(): void {
     const last = this.#last;
     this.#last = this.view;
     if (!last) void this.#recall();
     if (!last || last === this.view || !last.deciders.includes(this.nearSeat)) return;
-    // Whether I interrupt others is asked in the midst of what they do.
+    // A question about an interruption comes during the moves of other players.
     if (INTERRUPTIONS.has(last.decision)) return;
     const isAsked = this.view.deciders.includes(this.nearSeat);
     if (!isAsked || newsOf(last, this.view, this.nearSeat).length > 0) {
@@ -389,7 +389,7 @@ export class CivilizationController extends BoardController<CivilizationView> {
     }
   }
 
-  /** Send an offer that was put together here: begun, filled and made in one breath. */
+  /** Send a composed offer: begin, fill and make it in one row of moves. */
   offer(partner: number, give: readonly string[], want: readonly string[]): void {
     const goods = [...give.map((one) => `give ${one}`), ...want.map((one) => `want ${one}`)];
     this.submit([`offer ${partner + 1}`, ...goods, ...(goods.length > 0 ? ['propose'] : [])], true);
@@ -415,7 +415,7 @@ export class CivilizationController extends BoardController<CivilizationView> {
     return this.#draws(event) || this.#city(event.key);
   }
 
-  /** Arrows draw the way of a group in hand, from the button that sends it off. */
+  /** Extend the path of a selected group by arrow keys while its button has the focus. */
   #draws(event: KeyboardEvent): boolean {
     const direction = ARROWS[event.key];
     const { key = '' } = (event.target as HTMLElement | null)?.dataset ?? {};

@@ -1,15 +1,15 @@
-/** How the map is seen: the side of a square in pixels, and what lies in the middle. */
+/** Camera of the map: the size of a square in pixels, and the centre of the view. */
 
-/** The steps beside 'all of it'. */
+/** The zoom steps besides the whole map. */
 const SIZES = [44, 64, 96];
 
 export class Camera {
-  /** The side of a square that was asked for; 0 fits the whole map. */
+  /** The requested size of a square; 0 fits the whole map. */
   size = $state(0);
-  /** The middle, in squares. */
+  /** The centre, in squares. */
   x = $state(8);
   y = $state(8);
-  /** What fits, set by the map. */
+  /** The size that fits the map, set by the map. */
   fits = $state(48);
 
   get cell(): number {
@@ -20,7 +20,7 @@ export class Camera {
     this.size = 0;
   }
 
-  /** A step nearer or farther, around a point. */
+  /** Zoom by one step around a point. */
   step(by: number, x = this.x, y = this.y): void {
     const larger = SIZES.filter((size) => size > this.fits);
     const at = this.size === 0 ? -1 : larger.findIndex((size) => size >= this.size);
@@ -29,7 +29,7 @@ export class Camera {
     if (by > 0) this.look(x, y);
   }
 
-  /** Any size between the fit and the largest: a pinch. */
+  /** Set any size between the fit and the largest, for a pinch. */
   pinch(size: number): void {
     this.size = size <= this.fits ? 0 : Math.min(96, size);
   }

@@ -1,13 +1,15 @@
-/** Where each decision of Civilization is made, and how. */
+/** Decision table of Civilization. */
 import type { LegalMove } from '$lib/net/protocol.gen';
 import { type Decisions, type Gesture, keyOf } from '../shared/gestures';
 
-/** What the stage shows. */
+/** The scenes of the stage. */
 export type Scene = 'map' | 'techs' | 'market' | 'deals' | 'battle' | 'civilizations';
 
 type Args = LegalMove['args'];
 
-/** Squares, cities, figures and cards lie on the whole table: arrows lead from any lit thing to any other. */
+/**
+ * One zone for squares, cities, figures and cards, so that arrow keys lead from any legal thing to any other.
+ */
 const ZONE = 'table';
 const CITY: Gesture['thing'] = {
   arts: 'city',
@@ -28,7 +30,7 @@ const DIRECTION = ({ direction = '' }: Args) => keyOf('direction', direction);
 const PASS = { ' ': 'pass' };
 const DONE = { ' ': 'done' };
 
-/** A thing, then what it does: a second touch, or a button beside it. */
+/** Return the gesture of a thing with uses: a second touch, or a button beside it. */
 function use(thing: Gesture['thing'], keys: Gesture['keys'] = {}): Gesture {
   return { zone: ZONE, thing, how: 'use', keys };
 }
@@ -103,7 +105,7 @@ const SCENES: Record<string, Scene> = {
 };
 const BY_VERB: Record<string, Scene> = { tech: 'techs', wonder: 'market' };
 
-/** Where the things of a decision lie. */
+/** Return the scene with the things of a decision. */
 export function sceneOf(decision: string, legal: readonly LegalMove[]): Scene {
   const scene = SCENES[decision];
   if (scene) return scene;

@@ -81,7 +81,7 @@ export interface Space {
 export const RESOURCES = ['wheat', 'incense', 'silk', 'iron', 'spy', 'uranium'] as const;
 export const UNIT_TYPES = ['infantry', 'mounted', 'artillery', 'aircraft'] as const;
 export const PHASES = ['start_of_turn', 'trade', 'city_management', 'movement', 'research'] as const;
-/** The trade that a tech of each level needs, and where the dial ends. */
+/** The trade that a tech of each level needs, and the end of the dial. */
 export const THRESHOLDS = [6, 11, 16, 21, 26] as const;
 export const DIAL = 27;
 export const COINS = 15;
@@ -132,23 +132,23 @@ export class Facts {
     return (known.get(id) as Kinds[Kind] | undefined) ?? null;
   }
 
-  /** What a piece of the outskirts is. */
+  /** Return the kind of a piece of the outskirts. */
   pieceKind(id: string): 'building' | 'wonder' | 'great_person' {
     if (this.of('buildings', id)) return 'building';
     return this.of('wonders', id) ? 'wonder' : 'great_person';
   }
 
-  /** The terrain of a square of a tile, its arrow up. */
+  /** Return the terrain of a square of a tile with its arrow up. */
   ground(tile: Tile, row: number, column: number): string {
     return GROUNDS[tile.ground[row]?.[column] ?? ''] ?? 'grassland';
   }
 
-  /** The type of a unit card. */
+  /** Return the type of a unit card. */
   typeOf(unit: string): string {
     return this.of('units', unit)?.type ?? unit.replace(/_\d$/, '');
   }
 
-  /** The name of a unit type at a rank, as an id. */
+  /** Return the id of a unit type's name at a rank. */
   rankName(type: string, rank: number): string {
     const { ranks = [] } = this.of('unit_types', type) ?? {};
     return ranks[Math.min(rank, ranks.length) - 1] ?? type;

@@ -1,10 +1,10 @@
-/** Goods of an offer: what can be put on a side, how many of it, and how that is written. */
+/** Goods of an offer: what a side can contain, its amounts, and its notation. */
 import type { CivilizationNationView, Hidden } from '$lib/net/protocol.gen';
 
-/** So many things may lie on a side of an offer. */
+/** Maximum number of things on a side of an offer. */
 export const MOST = 8;
 
-/** A row of the form: what it is, and how many there are. */
+/** A row of the form: a good and its available amount. */
 export interface Row {
   id: string;
   has: number;
@@ -14,7 +14,7 @@ const list = (held: string[] | Hidden): string[] => (Array.isArray(held) ? held 
 const countedGoods = (all: readonly string[]): Row[] =>
   [...new Set(all)].map((id) => ({ id, has: all.filter((one) => one === id).length }));
 
-/** What a nation can give, as far as it is seen; of the cards of others those that were seen. */
+/** Return what a nation can give, as far as it is visible; of other players' cards the seen ones. */
 export function rowsOf(nation: CivilizationNationView, resources: readonly string[]): Row[] {
   return [
     { id: 'trade', has: nation.trade },
@@ -29,18 +29,18 @@ export function rowsOf(nation: CivilizationNationView, resources: readonly strin
   ];
 }
 
-/** Points are counted by fives and ones; all else by pieces. */
+/** Split points into fives and ones, everything else into pieces. */
 function pieces(id: string, count: number): string[] {
   const of = (name: string, times: number) => Array.from({ length: times }, () => name);
   if (id !== 'trade' && id !== 'culture') return of(id, count);
   return [...of(`${id}_5`, Math.floor(count / 5)), ...of(`${id}_1`, count % 5)];
 }
 
-/** A side of the form in the words of the notation. */
+/** Return a side of the form in notation. */
 export const formatGoods = (side: ReadonlyMap<string, number>): string[] =>
   [...side].flatMap(([id, count]) => pieces(id, count));
 
-/** Goods of an offer, points summed: what the notation lists one by one. */
+/** Return the goods of an offer with their amounts; notation lists them one by one. */
 export function sumGoods(goods: readonly string[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const one of goods) {

@@ -1,34 +1,34 @@
-/** Everything on the table in words. */
+/** Texts of the board, for screen readers and labels. */
 import type { CivilizationBattleView, CivilizationSquareView, LegalMove } from '$lib/net/protocol.gen';
 import type { Wording } from '$lib/text/wording';
 import { idOf, type Key, kindOf } from '../shared/gestures';
 import { sentences } from '../shared/labels';
 import type { CivilizationController } from './boardController.svelte';
 
-/** A number and what it counts; '' for none. */
+/** Return a number with its noun, '' for 0. */
 const formatCount = (words: Wording, what: string, count: number) =>
   count ? words.t(`count.${what}`, { count }) : '';
 
-/** The first letter large. */
+/** Capitalize the first letter. */
 export const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** A city by name and place. */
+/** Return a city's name with its square. */
 export function cityName(words: Wording, id: string): string {
   return capital(words.name('city', id));
 }
 
-/** An item of a city's menu, where there is little room. */
+/** Return the short name of an item of a city's menu. */
 export function shortItem(words: Wording, id: string): string {
   const kind = ['wonder', 'building'].find((one) => words.hasName(one, id));
   return kind ? words.short(kind, id) : words.name('item', id);
 }
 
-/** A piece of the outskirts by name. */
+/** Return the name of a piece of the outskirts. */
 export function pieceName(controller: CivilizationController, piece: string): string {
   return controller.props.words.name(controller.facts.pieceKind(piece), piece);
 }
 
-/** The figures on a square. */
+/** Return the figures on a square. */
 export function figuresInWords(words: Wording, square: CivilizationSquareView): string {
   if (square.owner == null) return '';
   const figures = [formatCount(words, 'armies', square.armies), formatCount(words, 'scouts', square.scouts)];
@@ -36,7 +36,7 @@ export function figuresInWords(words: Wording, square: CivilizationSquareView): 
   return words.t('board.figures_of', { player: words.player(square.owner), figures: told });
 }
 
-/** A square: its ground, what stands on it, whose it is. */
+/** Return the description of a square: its ground, its pieces, its owner. */
 export function squareInWords(controller: CivilizationController, square: CivilizationSquareView): string {
   const { words } = controller.props;
   if (!square.terrain) return sentences([square.id, words.t('term.unexplored')]);
@@ -65,7 +65,7 @@ export function squareInWords(controller: CivilizationController, square: Civili
   ]);
 }
 
-/** What the way of the figures in hand, or an item in hand, would mean on a square. */
+/** Return the effect of the figures' path, or of a selected item, on a square. */
 export function prospectInWords(controller: CivilizationController, id: string): string[] {
   const { words } = controller.props;
   const reach = controller.reach.get(id);
@@ -85,7 +85,7 @@ export function prospectInWords(controller: CivilizationController, id: string):
   return told;
 }
 
-/** What is printed on a square beside its terrain. */
+/** Return the name of what is printed on a square beside its terrain. */
 export function extraName(words: Wording, extra: string): string {
   return extra === 'culture' || extra === 'coin' ? words.t(`term.${extra}`) : words.name('resource', extra);
 }
@@ -103,7 +103,7 @@ function cityInWords(controller: CivilizationController, id: string): string {
   ]);
 }
 
-/** Where production, culture or coins come from: squares, a city, a tech, the government. */
+/** Return the name of a source of production, culture or coins: squares, a city, a tech, the government. */
 export function sourceName(words: Wording, source: string): string {
   for (const kind of ['tech', 'wonder', 'building', 'great_person', 'city', 'government']) {
     if (words.hasName(kind, source)) return capital(words.name(kind, source));
@@ -111,7 +111,7 @@ export function sourceName(words: Wording, source: string): string {
   return words.has(`board.source_${source}`) ? words.t(`board.source_${source}`) : words.name('term', source);
 }
 
-/** What a square gives, as signs would say it: '2 production, 1 trade'. */
+/** Return the yields of a square: '2 production, 1 trade'. */
 export function yieldsInWords(
   words: Wording,
   of: Partial<Record<'trade' | 'production' | 'culture' | 'coin' | 'combat', number>>,
@@ -122,21 +122,21 @@ export function yieldsInWords(
     .join(', ');
 }
 
-/** What its type is called at the rank that a seat has; barbarians have the first. */
+/** Return the name of a unit's type at a seat's rank; barbarians have the first rank. */
 export function rankName(controller: CivilizationController, unit: string, seat: number | null): string {
   const type = controller.facts.typeOf(unit);
   const rank = seat === null ? 1 : (controller.view.nations[seat]?.ranks[type] ?? 1);
   return controller.props.words.name('rank', controller.facts.rankName(type, rank));
 }
 
-/** The strength of a unit in the hands of a seat; barbarians have the first rank. */
+/** Return the strength of a seat's unit; barbarians have the first rank. */
 export function strengthOf(controller: CivilizationController, unit: string, seat: number | null): number {
   const type = controller.facts.typeOf(unit);
   const rank = seat === null ? 1 : (controller.view.nations[seat]?.ranks[type] ?? 1);
   return controller.facts.of('units', unit)?.strength[Math.max(0, rank - 1)] ?? 0;
 }
 
-/** What a thing of a kind is called. */
+/** Return the name of a thing. */
 export function nameOfThing(controller: CivilizationController, key: Key): string {
   const { words } = controller.props;
   const id = idOf(key);
@@ -159,7 +159,7 @@ export function nameOfThing(controller: CivilizationController, key: Key): strin
   }
 }
 
-/** Everything a thing says. */
+/** Return the full description of a thing. */
 export function describe(controller: CivilizationController, key: Key): string {
   const id = idOf(key);
   const square = controller.squareOf(key);
@@ -169,7 +169,7 @@ export function describe(controller: CivilizationController, key: Key): string {
   return sentences([nameOfThing(controller, key), textOfThing(controller, key)]);
 }
 
-/** What is a nation's own: leader, start tech, power; and how it is governed. */
+/** Return a nation's leader, start tech, power and government. */
 export function nationInWords(controller: CivilizationController, seat: number): string {
   const { words } = controller.props;
   const { civilization, government = '' } = controller.view.nations[seat] ?? {};
@@ -181,7 +181,7 @@ export function nationInWords(controller: CivilizationController, seat: number):
   ]);
 }
 
-/** What a thing does, '' if there is nothing to tell. */
+/** Return the text of a thing, '' if there is none. */
 export function textOfThing(controller: CivilizationController, key: Key): string {
   const { words } = controller.props;
   const id = idOf(key);
@@ -192,7 +192,7 @@ export function textOfThing(controller: CivilizationController, key: Key): strin
   return words.text(kindOf(key), id);
 }
 
-/** What a use of the thing in hand is called on its button. */
+/** Return the name of a use on its button. */
 export function useName(controller: CivilizationController, move: LegalMove): string {
   const { words } = controller.props;
   const { args, verb } = move;
@@ -230,7 +230,7 @@ export function useName(controller: CivilizationController, move: LegalMove): st
   }
 }
 
-/** What the button says that makes the move. */
+/** Return the name of the button that makes the move. */
 export function commitName(controller: CivilizationController, move: LegalMove): string {
   const { words } = controller.props;
   const { args, verb } = move;
@@ -262,7 +262,7 @@ export function commitName(controller: CivilizationController, move: LegalMove):
   }
 }
 
-/** What the button says that leads figures to the end of their way. */
+/** Return the name of the button that moves figures along their path. */
 export function marchName(controller: CivilizationController): string {
   const danger = controller.reach.get(controller.target ?? '')?.danger;
   const fights = danger === 'figures' || danger === 'city' || danger === 'village' || danger === 'scouts';
@@ -271,7 +271,10 @@ export function marchName(controller: CivilizationController): string {
   });
 }
 
-/** What comes of a battle if each side wins it, attacker first: what falls, and what is looted (R79, R99-R101a). */
+/**
+ * Return the results of a battle for a victory of each side, attacker first: what falls, and what is looted
+ * (R79, R99-R101a).
+ */
 export function stakes(controller: CivilizationController, battle: CivilizationBattleView): string[] {
   const { props, view } = controller;
   const faq = view.options.loot === 'faq' ? '_faq' : '';

@@ -1,4 +1,7 @@
-/** Moves of Civilization that are told in one sentence: ways, items and their squares, events, bargains, battles. */
+/**
+ * Groupings of moves of Civilization into one sentence: paths, items and their squares, events, offers,
+ * battles.
+ */
 
 import type { LogEntry } from '$lib/net/protocol.gen';
 import {
@@ -12,13 +15,13 @@ import {
 
 const WAYS: Record<string, [number, number]> = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] };
 
-/** The square beside a square: `c3` to the east is `d3`. */
+/** Return the neighbour of a square: `c3` to the east is `d3`. */
 function beside(square: string, direction: string): string {
   const [x, y] = WAYS[direction] ?? [0, 0];
   return String.fromCharCode(square.charCodeAt(0) + x) + (Number(square.slice(1)) + y);
 }
 
-/** A group that sets out, its steps and its end: from where to where. */
+/** Group a group's start, its steps and its end into one path. */
 const way: Grouping = (entry, _, lines) => {
   if (entry.verb !== 'step' && entry.verb !== 'stop') return false;
   const last = lastLineOf(entry.seat, lines);
@@ -32,11 +35,11 @@ const way: Grouping = (entry, _, lines) => {
   return extendLine(lines, last, entry, { verb: 'march', args: { ...args, to }, ...note });
 };
 
-/** What is built or placed, and where. */
+/** Group what is built or placed with its square. */
 const site: Grouping = (entry, index, lines) => {
   if (entry.verb !== 'at') return false;
   const drawn = lines.at(-1);
-  // A great person or a wonder comes by chance, and then gets its square.
+  // A great person or a wonder is drawn by chance and then placed.
   if (isChance(drawn) && ['great', 'ancient'].includes(drawn.entry.verb)) {
     const { seat: _, ...piece } = drawn.entry.args;
     const told = { ...entry, verb: `${drawn.entry.verb}_on`, args: { ...piece, ...entry.args } };
@@ -62,7 +65,7 @@ const AIMS: Record<string, string> = {
   pay: 'source',
 };
 
-/** An event or an ability with all that it is aimed at and paid with. */
+/** Group an event or an ability with its targets and payments. */
 const aim: Grouping = (entry, _, lines) => {
   const kind = AIMS[entry.verb];
   const id = kind && entry.args[kind];
@@ -75,7 +78,7 @@ const aim: Grouping = (entry, _, lines) => {
   return extendLine(lines, last, entry, { verb: `${verb}_aimed`, lists: { aims: told } });
 };
 
-/** An offer, good by good, is one line; so is the deal that comes of it. */
+/** Group the moves of an offer into one line, and those of its deal. */
 function bargain(): Grouping {
   const drafts = new Map<number, MoveLine>();
   const open = new Map<number, NonNullable<GroupedEntry['lists']>>();
@@ -117,14 +120,14 @@ function bargain(): Grouping {
   };
 }
 
-/** Squares by number, as a note tells them: sixteen in a row. */
+/** Return a square by its number in a note: sixteen in a row. */
 const squareOf = (number: number) => String.fromCharCode(97 + (number % 16)) + (Math.floor(number / 16) + 1);
 
-/** Who won a battle, what it cost and what was looted, in a line after the move that ended it. */
+/** Return the line after a battle: its winner, its costs and the loot. */
 function outcome(entry: LogEntry, index: number, begun: number | null): MoveLine {
   const { fought = 0, winner = 0, loser = 0, winner_lost = 0, loser_lost = 0 } = entry.note ?? {};
   const square = squareOf(fought);
-  // Barbarians have no seat: the other side tells of them.
+  // Barbarians have no seat, so the line is about the other side.
   const told: Pick<LogEntry, 'verb' | 'args'> =
     winner === 0
       ? { verb: 'battle_barbarians', args: { square, lost: `${loser_lost}` } }
@@ -136,12 +139,12 @@ function outcome(entry: LogEntry, index: number, begun: number | null): MoveLine
           };
   const { note: _, ...plain } = entry;
   const line = { ...plain, ...told, seat: (winner || loser) - 1 };
-  // What begins and ends with one move cannot be seen again.
+  // A battle of one move has no replay.
   const from = begun === entry.ply ? {} : { from: begun ?? entry.ply };
   return { kind: 'move', entry: line, of: [entry], index: index + 0.5, ...from };
 }
 
-/** A battle ends in a line of its own, from which it can be seen again. */
+/** Add a line at the end of a battle, which links to its replay. */
 function battle(): Grouping {
   let begun: number | null = null;
   let won: MoveLine | null = null;

@@ -1,13 +1,13 @@
-/** The ground of the map as a handful of shapes: it changes only when a tile is discovered. */
+/** The ground of the map as a few shapes, which change only when a tile is discovered. */
 import type { CivilizationSquareView, CivilizationTileView } from '$lib/net/protocol.gen';
 import { at } from './squareNames';
 
-/** The side of a square in the drawing. */
+/** Side of a square in the drawing. */
 export const SIDE = 48;
 const TILE = 4 * SIDE;
 export const TERRAINS = ['grassland', 'desert', 'forest', 'mountain', 'water'] as const;
 
-/** The squares of a terrain as one outline; null is what nobody knows yet. */
+/** Return the outline of the squares of a terrain; null stands for undiscovered squares. */
 export function outline(
   squares: readonly CivilizationSquareView[],
   terrain: string | null,
@@ -20,7 +20,7 @@ export function outline(
     .join('');
 }
 
-/** A tile that lies face down, with its arrow. */
+/** Return the drawing of a face-down tile with its arrow. */
 function faceDown({ square: corner }: CivilizationTileView): string {
   const { x, y } = at(corner);
   return (
@@ -32,7 +32,7 @@ function faceDown({ square: corner }: CivilizationTileView): string {
   );
 }
 
-/** The drawing of a terrain, again and again. */
+/** Return the pattern of a terrain. */
 function pattern(terrain: string, small: boolean): string {
   return (
     `<pattern id="ci-fill-${terrain}" width="${SIDE}" height="${SIDE}" patternUnits="userSpaceOnUse">` +
@@ -41,7 +41,9 @@ function pattern(terrain: string, small: boolean): string {
   );
 }
 
-/** The ground as SVG: of each terrain its colour, then its drawing; then the backs of what nobody knows yet. */
+/**
+ * Return the ground as SVG: the colour and the pattern of each terrain, then the backs of undiscovered tiles.
+ */
 export function land(
   squares: readonly CivilizationSquareView[],
   tiles: readonly CivilizationTileView[],
@@ -56,7 +58,7 @@ export function land(
   return `<defs>${patterns.join('')}</defs>${grounds.join('')}${backs.join('')}`;
 }
 
-/** The edges of the tiles, as one path. */
+/** Return the edges of the tiles as one path. */
 export function edges(tiles: readonly CivilizationTileView[]): string {
   return tiles
     .map(({ square: corner }) => {

@@ -1,15 +1,15 @@
-/** Which drawing stands for a thing. */
+/** Names of the drawings of things. */
 import type { CivilizationCityView } from '$lib/net/protocol.gen';
 import { PICTURES } from './art/pictures';
 
 const known = (name: string) => name in PICTURES;
 
-/** A city as large as it is, with or without walls. */
+/** Return the drawing of a city by its size and walls. */
 export function cityPicture({ id, walls }: Pick<CivilizationCityView, 'id' | 'walls'>): string {
   return `city-${id === 'capital' ? 'capital' : 'city'}${walls ? '-walls' : ''}`;
 }
 
-/** What face-down goods and payments are made of. */
+/** Return the drawing of face-down goods and payments. */
 function goods(id: string): string {
   const bare = id
     .replace(/^(hut|village)_/, '')
@@ -22,7 +22,7 @@ function goods(id: string): string {
 
 const FIRST = ['building', 'wonder', 'unit', 'figure'];
 
-/** The name of the drawing of a thing, by its kind and id. */
+/** Return the name of the drawing of a thing by its kind and id. */
 export function pictureOf(kind: string, id: string): string {
   const own = `${kind}-${id}`;
   if (known(own)) return own;
@@ -48,7 +48,7 @@ export function pictureOf(kind: string, id: string): string {
   }
 }
 
-/** What stands for a place where coins lie. */
+/** Return the drawing of a place with coins. */
 export function coinPicture(source: string): string {
   if (source.endsWith('city') || source === 'capital') return cityPicture({ id: source, walls: false });
   if (source === 'government') return 'crown';

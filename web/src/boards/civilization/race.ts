@@ -1,4 +1,4 @@
-/** The four ways to win: how far a nation is on each, and how the number comes about, in words. */
+/** The four ways to win: a nation's progress on each, with an explanation of its number. */
 import type { CivilizationNationView } from '$lib/net/protocol.gen';
 import type { CivilizationController } from './boardController.svelte';
 import { LEVELS } from './facts';
@@ -10,19 +10,19 @@ export const WAYS: readonly WayToWin[] = ['culture', 'technology', 'economy', 'm
 export interface Bar {
   way: WayToWin;
   pic: string;
-  /** Null where there is no way at all. */
+  /** Null if the way is not possible. */
   value: number | null;
   end: number | null;
-  /** How full the bar is, from 0 to 1. */
+  /** Filled part of the bar, from 0 to 1. */
   full: number;
 }
 
-/** Techs of the smallest pyramid that carries Space Flight, from the bottom row up. */
+/** Techs of the smallest pyramid with Space Flight, from the bottom row up. */
 const PYRAMID = [5, 4, 3, 2, 1];
-/** An army that has so far to go is nowhere near. */
+/** Distance from which an army counts as far away. */
 const FAR = 20;
 
-/** How far a nation is. */
+/** Return the progress of a nation. */
 export function barsOf({ race }: CivilizationNationView): Bar[] {
   const part = (value: number, end: number) => Math.min(1, value / end);
   const near = race.march === null ? 0 : Math.max(0, 1 - race.march / FAR);
@@ -42,7 +42,7 @@ const bar = (way: WayToWin, pic: string, value: number | null, end: number | nul
   full,
 });
 
-/** How a number of the race comes about. */
+/** Return the explanation of a nation's progress. */
 export function raceInWords(controller: CivilizationController, seat: number, way: WayToWin): string[] {
   const nation = controller.view.nations[seat];
   if (!nation) return [];

@@ -1,18 +1,18 @@
-/** What others have changed between two views: techs, cities, pieces, and figures that came near. */
+/** Changes by other players between two views: techs, cities, pieces, and figures that came near. */
 import type { CivilizationSquareView, CivilizationView } from '$lib/net/protocol.gen';
 import { at } from './squareNames';
 
 export interface News {
   kind: 'tech' | 'government' | 'city' | 'razed' | 'piece' | 'near';
-  /** Whose doing it is; of a city that is gone, whose it was. */
+  /** The acting seat; for a lost city its former owner. */
   seat: number;
   /** The tech, government, city or piece. */
   id: string;
-  /** Where it is to be seen. */
+  /** The square that shows it. */
   square: string | null;
 }
 
-/** So many squares from a city or figure of mine are near. */
+/** Maximum distance in squares from the viewer's city or figure that counts as near. */
 const NEAR = 3;
 
 const far = (one: string, other: string): number => {
@@ -20,7 +20,7 @@ const far = (one: string, other: string): number => {
   return Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y));
 };
 
-/** Whether something of another has come to a square, or has gone from it; what I did myself is no news. */
+/** Check whether another player's piece came to a square or left it. The viewer's own do not count. */
 export function hasChanged(then: CivilizationSquareView, now: CivilizationSquareView, mine: number): boolean {
   const built = (then.piece ?? '') !== (now.piece ?? '') || (then.centre ?? false) !== (now.centre ?? false);
   if (built && now.seat !== mine) return true;
@@ -71,7 +71,7 @@ function nearNews(
   });
 }
 
-/** What others have changed, nation by nation. */
+/** Return the changes by other players, nation by nation. */
 export function newsOf(then: CivilizationView, now: CivilizationView, mine: number): News[] {
   const before = new Map(then.squares.map((square) => [square.id, square]));
   const found = [

@@ -1,4 +1,4 @@
-/** The squares of the map as they are seen now: all that depends on what is asked, in hand or pointed out. */
+/** Appearance of the map's squares: all that depends on the decision, the selection and the pointer. */
 import type {
   CivilizationCityView,
   CivilizationGroupView,
@@ -12,24 +12,24 @@ import type { CivilizationController } from './boardController.svelte';
 export interface Face {
   square: CivilizationSquareView;
   key: Key;
-  /** Whether it can be touched now, or be reached by what is in hand. */
+  /** Whether it can be touched now, or the selected figures can reach it. */
   lit: boolean;
   chosen: boolean;
-  /** While a place is chosen, what is not lit is under a veil. */
+  /** Whether it is dimmed, because another square is to be chosen. */
   dim: boolean;
   hint: boolean;
-  /** Whether it is pointed out. */
+  /** Whether it is highlighted. */
   spot: boolean;
-  /** Whether something of others has come there, or gone, since I last decided. */
+  /** Whether another player's pieces came or left since the viewer's last decision. */
   isNew: boolean;
-  /** What the way of the figures in hand means there, and what something put there would bring. */
+  /** The effect of the figures' path there, and the prospect of a piece placed there. */
   reach: CivilizationReachView | null;
   site: CivilizationSiteView | null;
   city: CivilizationCityView | null;
   walking: CivilizationGroupView | null;
 }
 
-/** Whether there is anything to draw: most squares of a map are bare ground. */
+/** Check whether there is nothing to draw, as for most squares. */
 export const isBare = ({ square, lit, chosen, isNew, walking }: Face): boolean =>
   !lit &&
   !chosen &&
@@ -41,7 +41,10 @@ export const isBare = ({ square, lit, chosen, isNew, walking }: Face): boolean =
   !square.centre &&
   square.owner == null;
 
-/** The faces of a map. One that is seen as before stays the same object, so that its button is left alone. */
+/**
+ * Appearance of all squares. An unchanged one stays the same object, so that its button is not rendered
+ * again.
+ */
 export class Faces {
   readonly #known = new Map<string, Face>();
 

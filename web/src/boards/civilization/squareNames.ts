@@ -1,4 +1,4 @@
-/** Squares by name: a1 is the corner in the north-west. */
+/** Names of squares: a1 is the north-west corner. */
 
 export interface At {
   x: number;
@@ -18,17 +18,17 @@ const STEPS: Record<string, At> = {
   west: { x: -1, y: 0 },
 };
 
-/** The square beside another in a direction. */
+/** Return the neighbour of a square in a direction. */
 export function beside(square: string, direction: string): string {
   const { x, y } = at(square);
   const step = STEPS[direction] ?? { x: 0, y: 0 };
   return nameOf({ x: x + step.x, y: y + step.y });
 }
 
-/** The direction from a square to the one beside it; null if it is not. */
+/** Return the direction from a square to its neighbour, or null. */
 export function directionTo(from: string, to: string): string | null {
   return Object.keys(STEPS).find((direction) => beside(from, direction) === to) ?? null;
 }
 
-/** The numbers below one: to draw a thing so many times. */
+/** Return the numbers from 0 below the count, to draw a thing that often. */
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);

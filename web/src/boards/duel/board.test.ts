@@ -7,7 +7,7 @@ import DuelBoard from './DuelBoard.svelte';
 
 type DuelPosition = Position<DuelView>;
 
-// The drawings are a thousand shapes that no test looks at; drawings.test.ts counts them.
+// The drawings are a thousand shapes that no test here needs; drawings.test.ts counts them.
 vi.mock('../shared/Sprite.svelte', () => ({ default: () => {} }));
 vi.setConfig({ testTimeout: 30_000 });
 

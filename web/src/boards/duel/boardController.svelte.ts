@@ -19,7 +19,7 @@ export interface Use {
 export const keyOfSlot = (slot: DuelSlotView) =>
   slot.card ? keyOf('card', slot.card) : keyOf('slot', slot.slot);
 
-/** The desk of Duel: what covers what, and what can be done with a card. */
+/** Board controller of Duel: coverage of the structure, and the uses of a card. */
 export class DuelController extends BoardController<DuelView> {
   pileOpen = $state(false);
 
@@ -33,22 +33,22 @@ export class DuelController extends BoardController<DuelView> {
     return describe(this, key);
   }
 
-  /** Players are no things to look at closely. */
+  /** Check whether a thing can be shown large; players cannot. */
   override canZoom(key: Key): boolean {
     return super.canZoom(key) && kindOf(key) !== 'seat';
   }
 
-  /** Whether a card of the structure is to be taken now, by the viewer. */
+  /** Return whether the viewer takes a card of the structure now. */
   get taking(): boolean {
     return this.view.decision === 'take' && this.props.legal.length > 0;
   }
 
-  /** The slot of a card of the structure. */
+  /** Return the slot of a card of the structure, or null. */
   slotOf(key: Key | null): DuelSlotView | null {
     return this.view.slots.find((slot) => keyOfSlot(slot) === key) ?? null;
   }
 
-  /** The slots that nothing covers any more once this one is taken. */
+  /** Return the slots that become uncovered when this one is taken. */
   uncovers(slot: DuelSlotView): DuelSlotView[] {
     if (!slot.open) return [];
     return this.view.slots.filter(
@@ -56,12 +56,12 @@ export class DuelController extends BoardController<DuelView> {
     );
   }
 
-  /** The slots that lie on this one. */
+  /** Return the slots that cover this one. */
   covering(slot: DuelSlotView): DuelSlotView[] {
     return this.view.slots.filter((other) => slot.covered_by.includes(other.slot));
   }
 
-  /** What the viewer can do with an open card, legal or not. */
+  /** Return the viewer's uses of a face-up card, legal or not. */
   uses(card: string): Use[] {
     const { seat } = this.props;
     if (seat === null || !this.taking) return [];

@@ -1,6 +1,6 @@
 import type { Decisions } from '../shared/gestures';
 
-/** The decisions of Duel: where, and how. */
+/** Decision table of Duel. */
 export const DECISIONS: Decisions = {
   draft_wonder: { zone: 'offer', thing: { draft: 'wonder' } },
   take: {

@@ -1,6 +1,6 @@
 import type { GameInfo } from '$lib/net/protocol.gen';
 
-/** One thing a card, wonder or token does. */
+/** One effect of a card, wonder or token. */
 export interface Effect {
   type: string;
   amount?: number;
@@ -51,7 +51,7 @@ interface MilitaryToken {
   distance: number;
 }
 
-/** The classes in the order in which a city lays them out. */
+/** The classes in the order of a city. */
 export const CLASSES = ['brown', 'grey', 'blue', 'green', 'yellow', 'red', 'purple'] as const;
 export const RESOURCES = ['wood', 'clay', 'stone', 'glass', 'papyrus'] as const;
 
@@ -61,7 +61,7 @@ export class Facts {
   readonly wonders: Map<string, WonderFacts>;
   readonly tokens: Map<string, TokenFacts>;
   readonly military: MilitaryToken[];
-  /** The points of a distance of the pawn. */
+  /** The points by distance of the pawn. */
   readonly track: number[];
 
   constructor(facts: GameInfo['facts']) {
@@ -87,7 +87,7 @@ export class Facts {
     return found(this.tokens, id);
   }
 
-  /** Cards in the order of a city: by class, then by age, then as the fact base lists them. */
+  /** Sort cards by class, then by age, then in the order of the facts. */
   sorted(ids: readonly string[]): string[] {
     const order = [...this.cards.keys()];
     const rank = (id: string) =>

@@ -1,4 +1,4 @@
-/** The board in words, for those who listen to it and for every label. */
+/** Texts of the board, for screen readers and labels. */
 import type { DuelSlotView } from '$lib/net/protocol.gen';
 import type { Wording } from '$lib/text/wording';
 import { idOf, type Key, kindOf } from '../shared/gestures';
@@ -8,7 +8,7 @@ import { type Cost, RESOURCES } from './facts';
 
 const cost = (words: Wording, of: Cost) => costInWords(words, RESOURCES, of.coins ?? 0, of);
 
-/** The name of anything on the table. */
+/** Return the name of a thing. */
 export function nameOf(controller: DuelController, key: Key): string {
   const { words } = controller.props;
   const kind = kindOf(key);
@@ -19,7 +19,7 @@ export function nameOf(controller: DuelController, key: Key): string {
   return words.name(kind, idOf(key));
 }
 
-/** The names of some cards of the structure. */
+/** Return the names of cards of the structure. */
 export function namesOfSlots(controller: DuelController, slots: DuelSlotView[]): string {
   return slots
     .map((slot) =>
@@ -32,7 +32,7 @@ export function namesOfSlots(controller: DuelController, slots: DuelSlotView[]):
     .join(', ');
 }
 
-/** What something costs the viewer now, in words; '' if that is not known. */
+/** Return the viewer's present price of a thing, '' if it is unknown. */
 export function priceInWords(controller: DuelController, kind: 'card' | 'wonder', id: string): string {
   const { view, props } = controller;
   const price = (kind === 'card' ? view.card_prices : view.wonder_prices)[id];
@@ -45,7 +45,7 @@ export function priceInWords(controller: DuelController, kind: 'card' | 'wonder'
   return short > 0 ? sentences([asked, words.t('web:board.short', { count: short })]) : asked;
 }
 
-/** Everything a card says, as one text. */
+/** Return the full description of a card. */
 export function cardInWords(controller: DuelController, id: string): string {
   const { words } = controller.props;
   const card = controller.facts.card(id);
@@ -65,7 +65,7 @@ export function cardInWords(controller: DuelController, id: string): string {
   ]);
 }
 
-/** Everything a wonder says, as one text. */
+/** Return the full description of a wonder. */
 export function wonderInWords(controller: DuelController, id: string): string {
   const { words } = controller.props;
   const owned = controller.view.cities.flatMap((city) => city.wonders).find((wonder) => wonder.id === id);
@@ -79,12 +79,12 @@ export function wonderInWords(controller: DuelController, id: string): string {
   ]);
 }
 
-/** Everything a token says, as one text. */
+/** Return the full description of a token. */
 export function tokenInWords(words: Wording, id: string): string {
   return sentences([words.name('token', id), words.text('token', id)]);
 }
 
-/** A card of the structure that lies face down. */
+/** Return the description of a face-down card of the structure. */
 export function backInWords(controller: DuelController, slot: DuelSlotView): string {
   const { words } = controller.props;
   const covering = controller.covering(slot);
@@ -94,7 +94,7 @@ export function backInWords(controller: DuelController, slot: DuelSlotView): str
   ]);
 }
 
-/** What is said of anything on the table. */
+/** Return the description of a thing. */
 export function describe(controller: DuelController, key: Key): string {
   const kind = kindOf(key);
   const id = idOf(key);

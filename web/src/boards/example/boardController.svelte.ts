@@ -9,7 +9,7 @@ export interface ExampleView {
   coins: number;
   hand: string[];
   rivals: number[];
-  /** The squares in a row, and on which of them the army stands. */
+  /** The squares in a row, and the index of the army's square. */
   squares: string[];
   army: number;
 }
@@ -19,18 +19,18 @@ export class ExampleController extends BoardController<ExampleView> {
     super(props, DECISIONS);
   }
 
-  /** Everything a thing says: its name for who hears the board, and the text under the lens. */
+  /** Return the name and the text of a thing. */
   override describe(key: Key): string {
     const { words } = this.props;
     return sentences([words.name(kindOf(key), idOf(key)), words.text(kindOf(key), idOf(key))]);
   }
 
-  /** An illegal card is asked about as if it were built. */
+  /** An illegal card is explained as an attempt to build it. */
   override attemptedMove(key: Key): string | null {
     return kindOf(key) === 'card' ? `build ${idOf(key)}` : null;
   }
 
-  /** How far the army can go: to the next square, and on from there as far as the row goes. */
+  /** The army can go to the next square, and on from there to the end of the row. */
   override nextSteps(way: readonly Key[]): ReadonlyMap<Key, string> {
     const { squares, army } = this.view;
     if (super.nextSteps([]).size === 0) return new Map();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-/** The board of docs/add-a-board.md: what a board gets from its table alone, gesture by gesture. */
+/** The board of docs/add-a-board.md: the behaviour that a decision table provides, gesture by gesture. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { flushSync } from 'svelte';
@@ -37,7 +37,7 @@ const GAME = {
   facts: {},
 } as unknown as GameInfo;
 
-/** Moves by their notation: 'build mill'. */
+/** Return moves by their notation: 'build mill'. */
 function moves(...texts: string[]): LegalMove[] {
   return texts.map((text) => {
     const [verb = '', ...values] = text.split(' ');
@@ -51,7 +51,7 @@ function open(decision: string, texts: string[], more: More = {}): Table {
   return set(ExampleBoard, GAME, position as unknown as Position, more);
 }
 
-/** A click as a browser tells it: the how manieth of a row it is. */
+/** Dispatch a click with its number in a row of clicks. */
 function clicks(element: HTMLElement, detail: number, clientX = 0): void {
   element.dispatchEvent(new MouseEvent('click', { detail, clientX, bubbles: true, cancelable: true }));
   flushSync();

@@ -17,7 +17,7 @@ const { positions: POSITIONS } = fixtureOf('wonders');
 const at = (name: string) => POSITIONS[name] as Position<WondersView>;
 const ENTRY = { ply: 1, seat: 0, verb: 'sell', args: {}, text: 'sell press_1' } as unknown as LogEntry;
 
-/** The view before the last choice of the age was made. */
+/** Return the view before the last choice of the age. */
 function before(view: WondersView): WondersView {
   const age = view.turns.at(-1)?.age ?? 0;
   return {
@@ -30,7 +30,7 @@ function before(view: WondersView): WondersView {
   };
 }
 
-/** A position in which an age has just ended before our eyes. */
+/** Mount a board with an age that has just ended. */
 function open(name: string, more: More = {}) {
   const position = at(name);
   const { view } = position;

@@ -1,20 +1,20 @@
-/** The end of an age as the view tells it: the last turn, the conflicts along the ring, and what they brought. */
+/** The end of an age from a view: the last turn, the conflicts along the ring, and their results. */
 import type { WondersView } from '$lib/net/protocol.gen';
 
 type Play = WondersView['turns'][number]['plays'][number];
 
-/** What a seat did in the last turn of an age. */
+/** A seat's action in the last turn of an age. */
 export interface LastPlay {
   seat: number;
   play: Play | null;
-  /** The stage that was built by it. */
+  /** The stage that it built. */
   stage: number | null;
-  /** What came after it: the seventh card (R40), if it was used, and what was built from the discard pile (R53). */
+  /** The seventh card (R40), if it was used, and what was built from the discard pile (R53). */
   seventh: Play | null;
   revived: string | null;
 }
 
-/** A conflict of two neighbours: who, how strong, and what it brought each. */
+/** A conflict of two neighbours: their seats, shields and tokens. */
 export interface Clash {
   seats: readonly [number, number];
   shields: readonly [number, number];
@@ -23,16 +23,16 @@ export interface Clash {
 
 export interface AgeEnd {
   age: number;
-  /** In the order of the ring, a seat of one's choice first. */
+  /** In the order of the ring from the given seat. */
   plays: LastPlay[];
   clashes: Clash[];
-  /** What the conflicts brought each seat, in the same order, and its points with that. */
+  /** Each seat's total of the conflicts, in the same order, and its points with it. */
   sums: { seat: number; brought: number; points: number }[];
 }
 
 const LAST_TURN = 6;
 
-/** All seats from one on, each followed by its left neighbour. */
+/** Return all seats from one on, each followed by its left neighbour. */
 function ringFrom(view: WondersView, seat: number): number[] {
   const ring = [seat];
   for (let next = view.cities[seat]?.left_neighbour; next !== undefined && next !== seat; ) {
@@ -42,7 +42,7 @@ function ringFrom(view: WondersView, seat: number): number[] {
   return ring;
 }
 
-/** The age whose conflicts were fought last, if nothing was played since; null in the midst of an age. */
+/** Return the age of the last conflicts if nothing was played since, else null. */
 function endedAge(view: WondersView): number | null {
   const fought = view.cities[0]?.conflicts.at(-1)?.age;
   return fought !== undefined && view.turns.at(-1)?.age === fought ? fought : null;
@@ -65,7 +65,7 @@ function lastPlay(view: WondersView, age: number, seat: number): LastPlay {
   };
 }
 
-/** The end of an age that has just been, seen from a seat; null in the midst of an age. */
+/** Return the end of the age that has just ended, as seen from a seat, or null within an age. */
 export function ageEnd(view: WondersView, near: number): AgeEnd | null {
   const age = endedAge(view);
   if (age === null) return null;
@@ -91,6 +91,6 @@ export function ageEnd(view: WondersView, near: number): AgeEnd | null {
   };
 }
 
-/** Whether an age came to its end between two views. */
+/** Check whether an age ended between two views. */
 export const endsAge = (before: WondersView | null, after: WondersView): boolean =>
   before !== null && endedAge(after) !== null && endedAge(before) === null;

@@ -11,16 +11,16 @@ import { CLASSES, Facts, RESOURCES } from './facts';
 import { comingCards } from './passedCards';
 import WondersBoard from './WondersBoard.svelte';
 
-// The drawings are hundreds of shapes that no test here looks at; the last ones count them.
+// The drawings are hundreds of shapes that no test here needs; the last ones count them.
 vi.mock('../shared/Sprite.svelte', () => ({ default: () => {} }));
 vi.setConfig({ testTimeout: 30_000 });
 
 const { game: GAME, positions: POSITIONS } = fixtureOf('wonders');
 
-/** What a button is called by who hears it. */
+/** Return the accessible name of a button. */
 const nameOf = (button: HTMLElement) => button.querySelector(':scope > .hidden')?.textContent ?? '';
 
-/** Lay a position on a table. */
+/** Mount a board with a position. */
 function open(name: string, more: More = {}) {
   const position = POSITIONS[name] as Position<WondersView>;
   return Object.assign(lay(WondersBoard, 'wonders', position, more), { position });

@@ -11,25 +11,25 @@ export type City = WondersView['cities'][number];
 /** How something can be built now. */
 export type Offer = NonNullable<WondersView['stage']>;
 export type Payment = Offer['payments'][number];
-/** What a city comes to by a use of a card. */
+/** A city after a use of a card. */
 export type Outlook = Payment['after'];
 export type Side = 'left' | 'right';
 export const SIDES: readonly Side[] = ['left', 'right'];
 
-/** What can be done with a card of the hand. */
+/** The uses of a card of the hand. */
 export type Verb = 'build' | 'wonder' | 'sell';
 export const VERBS: readonly Verb[] = ['build', 'wonder', 'sell'];
 
 /** One way to use a card, legal or not. */
 export interface Use {
   verb: Verb;
-  /** How it can be paid; null for a sale, which is always possible. */
+  /** Its payments; null for a sale, which is always possible. */
   offer: Offer | null;
   /** The legal moves: one for every payment, in the order of the payments. */
   moves: LegalMove[];
 }
 
-/** A use that is weighed: of which card, how it is paid, and what comes of it. */
+/** The previewed use: its card, its payment and its result. */
 export interface Weighed {
   card: string;
   use: Use;
@@ -37,31 +37,31 @@ export interface Weighed {
   after: Outlook | null;
 }
 
-/** After the sixth turn of an age hands are passed no more. */
+/** The last turn of an age in which hands are passed. */
 const LAST_TURN = 6;
-/** The steps in which the end of an age is told. */
+/** The steps of the end of an age. */
 export const STEPS = ['cards', 'coins', 'conflicts', 'age'] as const;
 export const LAST_STEP = STEPS.length - 1;
-/** The keys that light a use. */
+/** The keys that highlight a use. */
 const LIGHTS: Record<string, Verb> = { b: 'build', w: 'wonder', s: 'sell' };
 
-/** The desk of 7 Wonders: cities around mine, and what can be done with a card and how it is paid. */
+/** Board controller of 7 Wonders: the cities around the viewer's, the uses of a card and their payments. */
 export class WondersController extends BoardController<WondersView> {
-  /** The city that is shown large instead of the viewer's own. */
+  /** The city shown large instead of the viewer's own. */
   opened = $state<number | null>(null);
-  /** Whether the end of an age is told, over the table, and how much of it. */
+  /** Whether the end of an age is shown over the table, and its present step. */
   telling = $state(false);
   step = $state(0);
-  /** The payment chosen for a use, by verb: its place among the payments. */
+  /** The chosen payment of a use by verb: its index. */
   paying = $state<Partial<Record<Verb, number>>>({});
-  /** The use that was lit by hand; else it is to build, or a stage where that is refused. */
+  /** The use that the player highlighted. The default is to build, or a stage if building is refused. */
   #lit = $state<Verb | null>(null);
 
-  /** The view of the last move that is on the screen: what is looked at second follows it in a task of its own. */
+  /** The last painted view. Less important parts follow it in a task of their own. */
   drawn = $state.raw<WondersView>();
 
   readonly facts = $derived.by(() => new Facts(this.props.facts));
-  /** The age that has just ended; null in the midst of one. */
+  /** The age that has just ended; null within an age. */
   readonly end = $derived.by((): AgeEnd | null => ageEnd(this.view, this.nearSeat));
   readonly #legal = $derived.by(() => new Map(this.props.legal.map((move) => [move.text, move])));
 
@@ -77,12 +77,12 @@ export class WondersController extends BoardController<WondersView> {
     return kindOf(key) === 'card';
   }
 
-  /** The view for what is looked at second. */
+  /** Return the view for less important parts. */
   get late(): WondersView {
     return this.drawn ?? this.view;
   }
 
-  /** A city; those of the others follow the viewer's own. */
+  /** Return a city; the others update after the viewer's own. */
   city(seat: number): City {
     const city = (seat === this.nearSeat ? this.view : this.late).cities[seat];
     if (!city) throw new Error(`no seat ${seat}`);
@@ -93,7 +93,7 @@ export class WondersController extends BoardController<WondersView> {
     return this.city(this.nearSeat);
   }
 
-  /** The seats that are neither mine nor neighbours of mine, clockwise. */
+  /** Return the seats that are neither the viewer's nor its neighbours', clockwise. */
   get far(): number[] {
     const { left_neighbour: left, right_neighbour: right } = this.mine;
     const count = this.view.cities.length;
@@ -102,24 +102,24 @@ export class WondersController extends BoardController<WondersView> {
     );
   }
 
-  /** Which neighbour gets what I leave; null where hands are passed no more. */
+  /** Return the side of the neighbour who receives the hand; null if hands are not passed any more. */
   get receiver(): Side | null {
     const { age, turn, passing, result } = this.view;
     return age > 0 && turn < LAST_TURN && !result ? (passing as Side) : null;
   }
 
-  /** Whether a card of the hand is to be chosen, or may be changed still. */
+  /** Return whether the viewer chooses a card of the hand, or may still change it. */
   get choosing(): boolean {
     return this.props.legal.some((move) => move.verb === 'sell');
   }
 
-  /** The verb and card of the viewer's sealed choice. */
+  /** Return the verb and card of the viewer's sealed choice, or null. */
   get sealed(): { verb: string; card: string } | null {
     const [verb, card] = this.view.choice?.split(' ') ?? [];
     return verb && card ? { verb, card } : null;
   }
 
-  /** What can be done with a card of the hand: build it, use it for a stage, sell it. */
+  /** Return the uses of a card of the hand: to build it, to build a stage, to sell it. */
   uses(card: string): Use[] {
     const mine = this.view.hand.find((one) => one.card === card);
     return VERBS.map((verb) => ({
@@ -137,7 +137,7 @@ export class WondersController extends BoardController<WondersView> {
     return texts.flatMap((text) => this.#legal.get(text) ?? []);
   }
 
-  /** The payment of a use that is chosen, the cheapest at first. */
+  /** Return the chosen payment of a use, by default the cheapest; null if there is none. */
   paymentOf(use: Use): Payment | null {
     return use.offer?.payments[this.chosen(use)] ?? null;
   }
@@ -147,19 +147,22 @@ export class WondersController extends BoardController<WondersView> {
     return at < (use.offer?.payments.length ?? 0) ? at : 0;
   }
 
-  /** The move that a use means with the payment that is chosen. */
+  /** Return the move of a use with its chosen payment, or null. */
   moveOf(use: Use): LegalMove | null {
     return use.moves[use.verb === 'sell' ? 0 : this.chosen(use)] ?? null;
   }
 
-  /** The use of a card that a second tap means: the one that is lit, never a sale unless it was lit by hand. */
+  /**
+   * Return the use of a second tap on a card: the highlighted one, but a sale only if the player highlighted
+   * it.
+   */
   mainUse(card: string): Use | null {
     const uses = this.uses(card).filter((use) => use.moves.length > 0);
     const of = (verb: Verb | null) => uses.find((use) => use.verb === verb);
     return (this.selected === `card:${card}` && of(this.#lit)) || of('build') || of('wonder') || null;
   }
 
-  /** The use of the card in hand that is lit. */
+  /** Return the highlighted use of the selected card, or null. */
   get lit(): Use | null {
     return this.selected && this.choosing ? this.mainUse(idOf(this.selected)) : null;
   }
@@ -170,7 +173,7 @@ export class WondersController extends BoardController<WondersView> {
     return use && this.moveOf(use);
   }
 
-  /** What is weighed now, with what the view tells of it. */
+  /** Return the previewed use with its result in the view, or null. */
   get weighing(): Weighed | null {
     const [text] = this.previewedMoves;
     const card = text?.split(' ')[1];
@@ -184,7 +187,7 @@ export class WondersController extends BoardController<WondersView> {
     return null;
   }
 
-  /** What is bought at a side for what is weighed: units by resource. */
+  /** Return the units by resource that the previewed use buys at a side. */
   bought(side: Side): Map<string, number> {
     const steps = this.reasons.of(this.previewedMoves[0] ?? null)?.steps ?? [];
     return new Map(
@@ -194,7 +197,7 @@ export class WondersController extends BoardController<WondersView> {
     );
   }
 
-  /** The view tells what comes of every use; asked is only what is bought for the card in hand. */
+  /** Request the purchases of the selected card only, because the view contains the results of all uses. */
   protected override requestPreview(): void {
     const [text] = this.previewedMoves;
     if (this.selected && text && !text.startsWith('sell')) this.reasons.want(text);
@@ -206,21 +209,21 @@ export class WondersController extends BoardController<WondersView> {
     super.select(key);
   }
 
-  /** Let go of everything but the city that is looked at. */
+  /** Clear the selection but keep the opened city. */
   override release(): void {
     this.paying = {};
     this.#lit = null;
     super.release();
   }
 
-  /** Choose how a use is paid, which lights it. */
+  /** Choose the payment of a use, and highlight the use. */
   pay(verb: Verb, at: number): void {
     this.paying = { ...this.paying, [verb]: at };
     this.#lit = verb;
     this.requestPreview();
   }
 
-  /** Tell the end of the age, from its first step; `step` tells all of it at once. */
+  /** Show the end of the age from a step on. */
   tellEnd(step = 0): void {
     this.release();
     this.opened = null;
@@ -228,24 +231,30 @@ export class WondersController extends BoardController<WondersView> {
     this.telling = true;
   }
 
-  /** The end of an age goes on by Enter; Escape first tells the rest of it at once. Nothing else is touched by keys. */
+  /**
+   * Handle keys during the end of an age: Enter continues, Escape first shows the rest at once. Other keys
+   * are ignored.
+   */
   #endKey(event: KeyboardEvent): boolean {
     if (event.key === 'Escape') this.skip();
     else if (event.key === 'Enter' && !event.repeat) {
-      // A button that has the focus is pressed by the browser.
+      // The browser presses a focused button.
       if ((event.target as Element | null)?.closest?.('button')) return false;
       this.telling = false;
     } else return false;
     return true;
   }
 
-  /** Tell what is left of the end of the age at once, or nothing more of it. */
+  /** Show the rest of the end of the age at once, or close it. */
   skip(): void {
     if (this.step < LAST_STEP) this.step = LAST_STEP;
     else this.telling = false;
   }
 
-  /** 1 to 7 take a card, b, w and s light a use of it, brackets change its payment, Enter plays it. */
+  /**
+   * Handle keys: 1 to 7 select a card, b, w and s highlight a use, brackets change its payment, Enter plays
+   * it.
+   */
   override key(event: KeyboardEvent): boolean {
     if (this.telling && this.end) return this.#endKey(event);
     if (!this.choosing) return false;
@@ -285,7 +294,7 @@ export class WondersController extends BoardController<WondersView> {
     return opened;
   }
 
-  /** Why a use is not possible, in words; null if it is. */
+  /** Return why a use is impossible, or null. */
   refusal(use: Use): Reason | null {
     return use.moves.length > 0 ? null : (use.offer?.refused ?? null);
   }
@@ -293,5 +302,5 @@ export class WondersController extends BoardController<WondersView> {
 
 export const useController = controllerOf<WondersController>;
 
-/** The points of a city so far. */
+/** Return the points of a city so far. */
 export const totalPoints = (city: City) => Object.values(city.points).reduce((sum, some) => sum + some, 0);

@@ -1,6 +1,6 @@
 import type { Decisions, Gesture } from '../shared/gestures';
 
-/** A card of the hand, and what is done with it. */
+/** A card of the hand and its use. */
 const CARD: Gesture = {
   zone: 'hand',
   thing: { build: 'card', wonder: 'card', sell: 'card' },
@@ -8,7 +8,7 @@ const CARD: Gesture = {
   main: 'build',
 };
 
-/** The decisions of 7 Wonders: where, and how. */
+/** Decision table of 7 Wonders. */
 export const DECISIONS: Decisions = {
   choose_board: { zone: 'choices', thing: { board: 'wonder' } },
   choose_side: { zone: 'choices', thing: { side: 'side' } },

@@ -1,6 +1,6 @@
 import type { GameInfo } from '$lib/net/protocol.gen';
 
-/** One thing a card or a stage does. */
+/** One effect of a card or a stage. */
 export interface Effect {
   type: string;
   amount?: number;
@@ -38,17 +38,17 @@ interface BoardFacts {
   sides: Record<string, StageFacts[]>;
 }
 
-/** What the conflicts of an age are worth. */
+/** The points of the conflicts of an age. */
 interface TokenFacts {
   id: string;
   victory: number;
   defeat: number;
 }
 
-/** The classes in the order in which a city lays them out. */
+/** The classes in the order of a city. */
 export const CLASSES = ['brown', 'grey', 'yellow', 'blue', 'green', 'red', 'purple'] as const;
 export const RESOURCES = ['wood', 'stone', 'ore', 'clay', 'glass', 'papyrus', 'textile'] as const;
-/** The lines of the score sheet, as it is printed. */
+/** The lines of the printed score sheet. */
 export const CATEGORIES = [
   'military',
   'treasury',
@@ -73,7 +73,7 @@ export class Facts {
     this.#tokens = byId('conflict_tokens');
   }
 
-  /** What a victory and a defeat of an age count. */
+  /** Return the points of a victory and a defeat of an age. */
   tokens(age: number): { victory: number; defeat: number } {
     return this.#tokens.get(String(age)) ?? { victory: 0, defeat: 0 };
   }
@@ -84,7 +84,7 @@ export class Facts {
     return card;
   }
 
-  /** The cards that make a card free by a chain. */
+  /** Return the cards that make a card free by a chain. */
   freedBy(id: string): string[] {
     const symbol = this.card(id).chain_in;
     return [...this.cards.values()]
@@ -92,7 +92,7 @@ export class Facts {
       .map((card) => card.id);
   }
 
-  /** The cards that a card makes free by a chain. */
+  /** Return the cards that a card makes free by a chain. */
   frees(id: string): string[] {
     const symbols = this.card(id).chain_out;
     return [...this.cards.values()]
@@ -100,12 +100,12 @@ export class Facts {
       .map((card) => card.id);
   }
 
-  /** The stages of a side of a board; none before both are known. */
+  /** Return the stages of a side of a board; none before both are known. */
   stages(board: string | null, side: string | null): StageFacts[] {
     return (board && side && this.boards.get(board)?.sides[side]) || [];
   }
 
-  /** Cards in the order of a city: by class, then as the game lists them. */
+  /** Sort cards by class, then in the order of the game. */
   sorted(ids: readonly string[]): string[] {
     const order = [...this.cards.keys()];
     const rank = (id: string) =>

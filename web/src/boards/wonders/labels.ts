@@ -1,4 +1,4 @@
-/** The board in words, for those who listen to it and for every label. */
+/** Texts of the board, for screen readers and labels. */
 import type { WondersView } from '$lib/net/protocol.gen';
 import type { Wording } from '$lib/text/wording';
 import { idOf, type Key, kindOf } from '../shared/gestures';
@@ -13,11 +13,11 @@ import {
 } from './boardController.svelte';
 import { RESOURCES } from './facts';
 
-/** What a stage costs, in words. */
+/** Return the cost of a stage. */
 export const stageCostInWords = (words: Wording, cost: Record<string, number>) =>
   costInWords(words, RESOURCES, 0, cost);
 
-/** What makes a card free, and what it makes free, in words. */
+/** Return the chains to and from a card. */
 export function chainsInWords(controller: WondersController, id: string): string {
   const { words } = controller.props;
   const names = (ids: string[]) => ids.map((one) => words.name('card', one)).join(', ');
@@ -28,7 +28,7 @@ export function chainsInWords(controller: WondersController, id: string): string
   ]);
 }
 
-/** Everything a card says, as one text. */
+/** Return the full description of a card. */
 export function cardInWords(controller: WondersController, id: string): string {
   const { words } = controller.props;
   const card = controller.facts.card(id);
@@ -41,7 +41,7 @@ export function cardInWords(controller: WondersController, id: string): string {
   ]);
 }
 
-/** A payment in words: whom one pays, and how much in all. */
+/** Return a payment: its receivers and its total. */
 export function paymentInWords(controller: WondersController, payment: Payment): string {
   const { words } = controller.props;
   const coins = (count: number) => words.t('count.coins', { count });
@@ -54,7 +54,7 @@ export function paymentInWords(controller: WondersController, payment: Payment):
   return parts.length > 0 ? parts.join(', ') : words.t('term.free');
 }
 
-/** Why something costs nothing; '' if that has no reason beyond the card itself. */
+/** Return why something is free, '' if only by the card itself. */
 export function freeInWords(controller: WondersController, use: Use): string {
   const { words } = controller.props;
   if (use.offer?.chained_by)
@@ -67,7 +67,7 @@ export function freeInWords(controller: WondersController, use: Use): string {
   });
 }
 
-/** A use of a card as one sentence: what, what it costs, why not. */
+/** Return a use of a card as one sentence: its name, its price, the reason against it. */
 export function useInWords(controller: WondersController, use: Use): string {
   const { words } = controller.props;
   const payment = controller.paymentOf(use);
@@ -81,7 +81,7 @@ export function useInWords(controller: WondersController, use: Use): string {
   ]);
 }
 
-/** What somebody did with a card, as one text: whose goods were bought for it, too. */
+/** Return a player's action with a card, with the sellers of the goods. */
 export function playInWords(controller: WondersController, play: WondersView['last'][number]): string {
   const { words } = controller.props;
   const { left_neighbour: left, right_neighbour: right } = controller.city(play.seat);
@@ -95,11 +95,11 @@ export function playInWords(controller: WondersController, play: WondersView['la
   ]);
 }
 
-/** A number of points with its sign. */
+/** Format points with their sign. */
 export const formatSigned = (points: number) =>
   points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
 
-/** The end of an age in place of the question. */
+/** Return the text about the end of an age in place of the question. */
 export function endInWords(controller: WondersController, age: number): MovePrompt {
   const { words } = controller.props;
   const { victory, defeat } = controller.facts.tokens(age);
@@ -109,7 +109,7 @@ export function endInWords(controller: WondersController, age: number): MoveProm
   };
 }
 
-/** A city at a glance, as one text. */
+/** Return a summary of a city. */
 export function cityInWords(controller: WondersController, city: City): string {
   const { words } = controller.props;
   return sentences([
@@ -123,7 +123,7 @@ export function cityInWords(controller: WondersController, city: City): string {
   ]);
 }
 
-/** The side of a wonder board with all its stages, as one text. */
+/** Return the description of a side of a wonder board with all its stages. */
 export function sideInWords(controller: WondersController, board: string | null, side: string): string {
   const { words } = controller.props;
   return sentences([
@@ -136,7 +136,7 @@ export function sideInWords(controller: WondersController, board: string | null,
   ]);
 }
 
-/** A card of the hand with what it costs to build it and whether it is chosen; any other card by itself. */
+/** Return a card of the hand with its price and whether it is chosen; any other card by itself. */
 function heldInWords(controller: WondersController, id: string): string {
   const { words } = controller.props;
   const held = controller.view.hand.some((one) => one.card === id);
@@ -149,7 +149,7 @@ function heldInWords(controller: WondersController, id: string): string {
   ]);
 }
 
-/** What is said of anything on the table. */
+/** Return the description of a thing. */
 export function describe(controller: WondersController, key: Key): string {
   const [kind, id] = [kindOf(key), idOf(key)];
   if (kind === 'side') return sideInWords(controller, controller.mine.board, id);
@@ -158,7 +158,7 @@ export function describe(controller: WondersController, key: Key): string {
   return sentences([controller.props.words.name('wonder', id), ...sides]);
 }
 
-/** What the use that is lit means, and how it is played; null while none is. */
+/** Return the meaning of the highlighted use and its key, or null. */
 export function tellInWords(controller: WondersController): MovePrompt | null {
   const { words, locked } = controller.props;
   const { lit } = controller;

@@ -1,6 +1,9 @@
 import type { WondersView } from '$lib/net/protocol.gen';
 
-/** Cards that come to a seat: how many, and among which ones it remembers; some of these may have been tucked or sold. */
+/**
+ * Cards that come to a seat: their number, and the remembered cards among them, some of which may have been
+ * tucked or sold.
+ */
 export interface Coming {
   count: number;
   among: string[];
@@ -9,8 +12,8 @@ export interface Coming {
 const LAST_TURN = 6;
 
 /**
- * What the next hand of a seat holds, as far as the seat remembers: it held that hand itself, as many turns ago as there
- * are other players, and has seen what was built of it since. Null where that was before the age, or none comes.
+ * Return what a seat remembers of its next hand: the seat held it as many turns ago as there are other
+ * players, and has seen what was built of it since. Null if that was before the age, or no hand comes.
  */
 export function comingCards(view: WondersView, seat: number): Coming | null {
   const then = view.turn - (view.cities.length - 1);
