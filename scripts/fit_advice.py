@@ -14,11 +14,11 @@ import typer
 
 import pentapolis as pp
 from pentapolis.bots import registry
-from pentapolis.bots.advice import adviser_of
+from pentapolis.bots.advice import evaluator_for
 from pentapolis.bots.base import Clock
-from pentapolis.bots.evaluators import chances
-from pentapolis.bots.evaluators.heuristic import Judging
-from pentapolis.bots.evaluators.search import Searching
+from pentapolis.bots.evaluators import win_chances
+from pentapolis.bots.evaluators.heuristic import ForecastEvaluator
+from pentapolis.bots.evaluators.search import SearchEvaluator
 from pentapolis.core.state import OVER
 
 #: Who plays for the fit, by game, and how many decisions lie between two notes.
@@ -38,12 +38,12 @@ Note = tuple[list[float], float, list[float]]
 
 def hopes_of(game: pp.Game, state: Any, rng: Any) -> tuple[list[float], float]:
     """What all seats hope for, before any spread; and the turns that are left, where spreads hang on them."""
-    adviser = adviser_of(game)
-    if isinstance(adviser, Judging):
-        outlook = adviser.judgement.outlook(state)
-        return outlook.hopes, outlook.turns
-    assert isinstance(adviser, Searching)
-    return adviser.hopes(state, LOOK, rng), 0.0
+    evaluator = evaluator_for(game)
+    if isinstance(evaluator, ForecastEvaluator):
+        outlook = evaluator.model.forecast(state)
+        return outlook.expected_points, outlook.turns
+    assert isinstance(evaluator, SearchEvaluator)
+    return evaluator.position_values(state, LOOK, rng), 0.0
 
 
 def notes(name: str, seats: int, seed: str) -> list[Note]:
@@ -70,7 +70,7 @@ def surprise(found: list[Note], spread: float, per_turn: float) -> float:
     """How little the spreads expected what happened: the mean of the logarithms."""
     total = 0.0
     for hopes, turns, payoffs in found:
-        likely = chances(hopes, spread + per_turn * turns)
+        likely = win_chances(hopes, spread + per_turn * turns)
         total -= sum(payoff * log(max(1e-6, chance)) for payoff, chance in zip(payoffs, likely, strict=False))
     return total / len(found)
 
@@ -109,7 +109,7 @@ def main(
     typer.echo(f"surprise {surprise(found, spread, per_turn):.3f}, of a guess {guess:.3f}")
     groups: dict[int, list[float]] = {}
     for hopes, turns, payoffs in found:
-        for chance, payoff in zip(chances(hopes, spread + per_turn * turns), payoffs, strict=False):
+        for chance, payoff in zip(win_chances(hopes, spread + per_turn * turns), payoffs, strict=False):
             groups.setdefault(min(4, int(chance * 5)), []).append(payoff)
     for group, payoff_list in sorted(groups.items()):
         share = sum(payoff_list) / len(payoff_list)

@@ -29,7 +29,7 @@ from time import monotonic, process_time
 from pentapolis.arena.ladder import Deal, Journal, Table, Terms, play_deal, standings, terms_of
 from pentapolis.arena.publish_levels import below, markdown, measured, seconds
 from pentapolis.bots import registry
-from pentapolis.bots.level_settings import MANNERS, NAMES, SECONDS, YARDSTICK
+from pentapolis.bots.level_settings import BASELINE, LEVEL_SETTINGS, NAMES, SECONDS
 from pentapolis.bots.measured_ratings import PLACE, publish
 from pentapolis.games.registry import load
 
@@ -73,7 +73,7 @@ class Company:
 
 def companies(game: str, journal: Journal) -> list[Company]:
     """Who sits together in a game: with more than two seats each of a pair once alone."""
-    pairs = [*pairwise(NAMES), *((YARDSTICK, NAMES[rank]) for rank in MET)]
+    pairs = [*pairwise(NAMES), *((BASELINE, NAMES[rank]) for rank in MET)]
     pairs += [(level, other) for level in NAMES for other in registry.characters(level, load(game))]
     others = journal.terms.seats - 1
     found = [(one, *(other,) * others) for one, other in pairs]
@@ -84,7 +84,7 @@ def companies(game: str, journal: Journal) -> list[Company]:
 
 def place_of(game: str, folder: Path) -> Path:
     """Where the games of the levels are kept as they are set now."""
-    setting = sha256(repr((MANNERS[game], SECONDS)).encode()).hexdigest()[:8]
+    setting = sha256(repr((LEVEL_SETTINGS[game], SECONDS)).encode()).hexdigest()[:8]
     return folder / f"{game}-{setting}.jsonl"
 
 
@@ -97,7 +97,7 @@ def journal_of(game: str, folder: Path, seed: str) -> Journal:
 def play(terms: Terms, bots: tuple[str, ...], deal: int) -> tuple[Deal, float]:
     """One deal in a process of its own, and the CPU seconds that it took."""
     began = process_time()
-    places = tuple(registry.place(name) for name in bots)
+    places = tuple(registry.locate(name) for name in bots)
     return play_deal(terms, bots, places, deal), process_time() - began
 
 
@@ -146,15 +146,15 @@ def play_all(everybody: list[Company], journals: dict[str, Journal], most: int, 
 def table_of(journal: Journal) -> Table:
     """The ladder of what was played."""
     met = {bot for company, _ in journal.deals for bot in company}
-    ordered = [bot for bot in (YARDSTICK, *NAMES) if bot in met]
+    ordered = [bot for bot in (BASELINE, *NAMES) if bot in met]
     bots = ordered + sorted(met.difference(ordered))
-    return standings(journal, bots, YARDSTICK if YARDSTICK in bots else None, below(bots))
+    return standings(journal, bots, BASELINE if BASELINE in bots else None, below(bots))
 
 
 def main() -> None:
     """Play, count, print and write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", default=",".join(MANNERS))
+    parser.add_argument("--games", default=",".join(LEVEL_SETTINGS))
     parser.add_argument("--bots", help="only these meet each other, as kassandra,minerva")
     parser.add_argument("--minutes", type=float, default=9.0)
     parser.add_argument("--most", type=int, default=400, help="games of a company")

@@ -3,7 +3,7 @@
     python -m scripts.measure_search duel search:seconds=0.05 uct:seconds=0.05 --games 400 --processes 16
     python -m scripts.measure_search wonders search:seconds=0.2 heuristic --seats 3
 
-Bots are named as anywhere; `uct` is `bots/search/uct.py` with uniform rollouts, a baseline that never changes.
+Bots are named as anywhere; `uct` is `cli/bench_uct.py` with uniform rollouts, a baseline that never changes.
 Settings follow after colons: `seconds` or `simulations` a decision, any number of the search's hooks or of a planner
 (`curiosity=1.5`, `depth=3`), and `weights=FILE` for other learned weights of Duel. The first bot sits among others of
 the second kind; every deal is played from every seat. Further bots after the second are measured against it too, with
@@ -26,11 +26,11 @@ import msgspec
 from pentapolis.arena.statistics import clustered
 from pentapolis.bots import registry
 from pentapolis.bots.base import Bot, Clock
-from pentapolis.bots.duel.value_network import Judge, Net
+from pentapolis.bots.duel.value_network import NetworkWeights, ValueNetwork
 from pentapolis.bots.planner import PlannerBot
 from pentapolis.bots.search import SearchBot
-from pentapolis.bots.search.uct import Tree
-from pentapolis.bots.search.weights import Learned
+from pentapolis.bots.search.weights import LearnedWeights
+from pentapolis.cli.bench_uct import Tree
 from pentapolis.core.chance import dealer
 from pentapolis.games.registry import load
 
@@ -67,21 +67,21 @@ class Set(SearchBot):
 
     def __init__(self, game: Game, settings: dict[str, str]) -> None:
         super().__init__(game)
-        known, self.settings = self.hooks, settings
-        self.hooks: Any = lambda rng: tuned(known(rng), self.settings)
+        known, self.settings = self.knowledge, settings
+        self.knowledge: Any = lambda rng: tuned(known(rng), self.settings)
 
 
 @cache
-def read_net(name: str) -> Net:
+def read_net(name: str) -> NetworkWeights:
     """The network of a file of weights."""
-    return Net(msgspec.json.decode(Path(name).read_bytes(), type=Learned).weights)
+    return NetworkWeights(msgspec.json.decode(Path(name).read_bytes(), type=LearnedWeights).weights)
 
 
 def tuned(knowing: Any, settings: dict[str, str]) -> Any:
     """Hooks or a planner's mind with other settings."""
     for name, text in settings.items():
         if name == "weights":
-            knowing.judge = Judge(read_net(text))
+            knowing.network = ValueNetwork(read_net(text))
         else:
             setattr(knowing, name, type(getattr(knowing, name))(float(text)))
     return knowing
@@ -98,7 +98,7 @@ def make(said: str, game: Game) -> Bot:
     if isinstance(bot, SearchBot):
         bot.seconds, bot.simulations = seconds or bot.seconds, simulations
     elif isinstance(bot, PlannerBot):
-        bot.mind = tuned(bot.mind, settings)
+        bot.turn_planner = tuned(bot.turn_planner, settings)
     return bot
 
 

@@ -24,14 +24,14 @@ from rich.table import Table as Grid
 from pentapolis._interpreted import is_compiled
 from pentapolis.core.chance import dealer
 from pentapolis.games.registry import GAMES, load
-from pentapolis.server.accounts.auth import Visit
+from pentapolis.server.accounts.auth import ClientInfo
 from pentapolis.server.app import Services
 from pentapolis.server.infra.ids import new_id
 from pentapolis.server.realtime.connections import DECODER
 from pentapolis.server.settings import NO_LIMITS, Settings
 from pentapolis.server.store import tables_store
 from pentapolis.server.store.tables_store import SeatPlan
-from pentapolis.server.tables.live_tables import encode
+from pentapolis.server.tables.live_table import encode
 from pentapolis.table.protocol import ClockRules, Play
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from pentapolis.core.chance import Dealer
     from pentapolis.core.game import Game
-    from pentapolis.server.tables.live_tables import Base, Room
+    from pentapolis.server.tables.live_table import Base, LiveTable
 
 SEED: Final = "cost"
 WHOLE: Final = "--whole"
@@ -77,7 +77,7 @@ class Ear:
         self.bases: dict[str, Base] = {}
         self.bytes = 0
 
-    def tell(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         """Take a message."""
         self.bytes += len(message)
 
@@ -90,27 +90,27 @@ async def measure(game: Game, moves: int, *, whole: bool = False) -> dict[str, A
         try:
             return await played(services, game, moves, whole=whole)
         finally:
-            await services.rooms.finish()
+            await services.background.finish()
             await services.database.close()
 
 
 async def played(services: Services, game: Game, moves: int, *, whole: bool) -> dict[str, Any]:
     """Play so many moves, game after game."""
     seats, _ = game.setups()[0]
-    people = [(await services.accounts.new_guest(Visit("127.0.0.1")))[0].id for _ in range(seats)]
+    people = [(await services.accounts.create_guest(ClientInfo("127.0.0.1")))[0].id for _ in range(seats)]
     ears = [Ear(user) for user in (*people, "")]
     spent: list[Spent] = []
     games = 0
     choice = dealer(SEED)
     while len(spent) < WARM + moves:
-        room = await put_up(services, game, people, f"{SEED} {games}")
+        live_table = await insert_table(services, game, people, f"{SEED} {games}")
         for seat, ear in enumerate(ears):
             if not whole:
-                room.note(ear, seat if seat < seats else None, None)
-            room.listeners.add(ear)
+                live_table.record_base(ear, seat if seat < seats else None, None)
+            live_table.subscribe(ear)
         games += 1
-        while room.row.status == "playing" and len(spent) < WARM + moves:
-            spent.append(await one_move(services, room, people, choice))
+        while live_table.row.status == "playing" and len(spent) < WARM + moves:
+            spent.append(await one_move(services, live_table, people, choice))
     kept = spent[WARM:]
     times = sorted(move.milliseconds for move in kept)
     return {
@@ -126,9 +126,9 @@ async def played(services: Services, game: Game, moves: int, *, whole: bool) -> 
     }
 
 
-async def put_up(services: Services, game: Game, people: Sequence[str], seed: str) -> Room:
+async def insert_table(services: Services, game: Game, people: Sequence[str], seed: str) -> LiveTable:
     """A table with all its people; the game has begun."""
-    table, at = new_id(), services.rooms.now()
+    table, at = new_id(), services.now()
     _, options = game.setups()[0]
     async with services.database.writing() as db:
         await tables_store.create_table(
@@ -146,23 +146,23 @@ async def put_up(services: Services, game: Game, people: Sequence[str], seed: st
             at=at,
         )
         await tables_store.set_status(db, table, "playing", at, expect="open")
-    return await services.rooms.get(table)
+    return await services.registry.get(table)
 
 
-async def one_move(services: Services, room: Room, people: Sequence[str], choice: Dealer) -> Spent:
+async def one_move(services: Services, live_table: LiveTable, people: Sequence[str], choice: Dealer) -> Spent:
     """Make one random move."""
-    fold = room.going()
-    state = fold.match.state
+    table_state = live_table.running_state()
+    state = table_state.match.state
     seat = state.decider()
     choices = state.legal(seat)
-    text = fold.game.format(state, choices[choice.below(len(choices))])
-    data = msgspec.json.encode(Play(room.id, fold.cursor, text, f"m{fold.cursor}"))
+    text = table_state.game.format(state, choices[choice.below(len(choices))])
+    data = msgspec.json.encode(Play(live_table.id, table_state.cursor, text, f"m{table_state.cursor}"))
     began = time.process_time()
-    fold.after_move(seat, text, services.rooms.now())
+    table_state.after_move(seat, text, services.now())
     between = time.process_time()
     message = DECODER.decode(data)
     assert isinstance(message, Play)
-    encode(await services.play.carry_out(people[seat], message))
+    encode(await services.play.execute(people[seat], message))
     return Spent(len(choices), 1000 * (between - began), 1000 * (time.process_time() - between))
 
 

@@ -12,6 +12,7 @@ import hashlib
 import json
 import os
 import re
+import secrets
 import shutil
 import signal
 import subprocess
@@ -353,7 +354,7 @@ class Report:
 
 
 def main(
-    seed: Annotated[str, typer.Option(help="The same seed draws the same mutants.")] = "pentapolis",
+    seed: Annotated[str, typer.Option(help="Draws the mutants; random by default.")] = "",
     number: Annotated[int, typer.Option(min=1, help="How many mutants.")] = 100,
     game: Annotated[list[str] | None, typer.Option(help="A game; may stand repeatedly. Otherwise all.")] = None,
     jobs: Annotated[int, typer.Option(min=1, help="How many at a time.")] = os.cpu_count() or 1,
@@ -364,6 +365,7 @@ def main(
     unknown = set(game or ()) - set(GAMES)
     if unknown:
         raise typer.BadParameter(f"no such game: {', '.join(sorted(unknown))} (there are {', '.join(GAMES)})")
+    seed = seed or secrets.token_hex(4)
     sample = draw(all_mutants(game or GAMES), seed, number)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True)) as progress:

@@ -19,9 +19,9 @@ import numpy as np
 import typer
 
 import pentapolis as pp
-from pentapolis.bots.base import best
-from pentapolis.bots.civilization.planner_evaluation import Counsellor
-from pentapolis.bots.civilization.weights import CHARM, COIN_ROOM, plain_weights
+from pentapolis.bots.base import best_action
+from pentapolis.bots.civilization.planner_evaluation import PlannerEvaluator
+from pentapolis.bots.civilization.weights import COIN_ROOM, TECH_BONUS, plain_weights
 from pentapolis.core.chance import dealer
 from pentapolis.core.native import vec
 
@@ -48,9 +48,9 @@ LEAD_PART: Final = 0.3
 def weights_at(place: Vector) -> list[float]:
     """The weights at a place of the search."""
     found = np.array(plain_weights())
-    found[:CHARM] *= np.exp(STEP * place[:CHARM])
+    found[:TECH_BONUS] *= np.exp(STEP * place[:TECH_BONUS])
     found[COIN_ROOM] = POINTS * place[COIN_ROOM]
-    found[CHARM:] += POINTS * place[CHARM:]
+    found[TECH_BONUS:] += POINTS * place[TECH_BONUS:]
     return [float(weight) for weight in found]
 
 
@@ -66,7 +66,7 @@ def play(job: tuple[list[float], list[float], str, int]) -> float:
         seat = state.deciders()[0]
         legal = state.legal(seat)
         world: Any = game.determinize(state.view(seat), luck)
-        state.apply(seat, best(legal, Counsellor(world, seat, sides[seat]).worths(legal), luck))
+        state.apply(seat, best_action(legal, PlannerEvaluator(world, seat, sides[seat]).worths(legal), luck))
         state.deal(chance)
     lead = result.scores[own] - result.scores[1 - own]
     return state.payoff(own) + LEAD_PART * math.tanh(lead / LEAD)

@@ -18,7 +18,7 @@ from pentapolis.core.types import Result
 from pentapolis.games.registry import GAMES
 from pentapolis.server.accounts import protocol as accounts_protocol
 from pentapolis.server.social import protocol as social_protocol
-from pentapolis.table import protocol, protocol_analysis
+from pentapolis.table.protocol import analysis, common, rest, socket
 
 GAMES_PACKAGE = "pentapolis.games"
 TEMPLATE = "#/definitions/{name}"
@@ -61,13 +61,14 @@ def rename(node: Any, names: dict[str, str]) -> None:
 
 
 def unions() -> dict[str, Any]:
-    """The unions of protocol.py: what a client says, what a server says."""
-    return {name: union for name, union in vars(protocol).items() if isinstance(union, UnionType)}
+    """The unions of protocol/socket.py: what a client says, what a server says."""
+    return {name: union for name, union in vars(socket).items() if isinstance(union, UnionType)}
 
 
 def schema() -> dict[str, Any]:
     """One schema with all types as definitions, unions by name, and the games' views by game."""
-    told = [*structs(protocol), *structs(protocol_analysis), *structs(accounts_protocol), *structs(social_protocol)]
+    modules = (common, socket, rest, analysis, accounts_protocol, social_protocol)
+    told = [kind for module in modules for kind in structs(module)]
     _, definitions = msgspec.json.schema_components(told, ref_template=TEMPLATE)
     for game in GAMES:
         definitions |= view(game)
@@ -100,7 +101,7 @@ def close(definition: dict[str, Any]) -> None:
 
 #: What the client writes: fields with a default may be left out.
 ASKED = {
-    *(member.__name__ for member in get_args(protocol.ClientMessage)),
+    *(member.__name__ for member in get_args(socket.ClientMessage)),
     *("MeChange", "Credentials", "SeatWish", "NewTable", "SitDown", "SeatChange", "MuteChange"),
     *("PasswordChange", "MailChange", "MailToken", "Assent", "Recovery", "PushTarget", "PushGone", "VacationWish"),
     *("Invite", "BlockChange", "NewReport"),

@@ -26,13 +26,13 @@ import msgspec
 from rich.console import Console
 from rich.table import Table as Grid
 
-from pentapolis.cli.progress import bar
+from pentapolis.cli.progress import progress_bar
 from pentapolis.core.chance import dealer
 from pentapolis.games.registry import GAMES, load
 from pentapolis.table import preview as foresight
 from pentapolis.table import serializers
 from pentapolis.table.errors import Refusal
-from pentapolis.table.event_log import Beginning, Fold
+from pentapolis.table.event_log import TableSetup, TableState
 from pentapolis.table.protocol import ClockRules, Preview, Why
 from pentapolis.testkit.laws.secrecy import answers, first_difference
 from pentapolis.testkit.plan import settings
@@ -57,7 +57,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 #: What a viewer is told of a table.
-Told = Callable[[Fold, int | None, Question], bytes]
+Told = Callable[[TableState, int | None, Question], bytes]
 
 
 class Tally(msgspec.Struct):
@@ -79,33 +79,35 @@ class Tally(msgspec.Struct):
 # -- what is told
 
 
-def position(fold: Fold, viewer: int | None, _question: Question) -> bytes:
+def position(table_state: TableState, viewer: int | None, _question: Question) -> bytes:
     """The position as it is sent."""
-    return msgspec.json.encode(serializers.position_then(fold, viewer))
+    return msgspec.json.encode(serializers.position_then(table_state, viewer))
 
 
-def engine(fold: Fold, viewer: int | None, question: Question) -> bytes:
+def engine(table_state: TableState, viewer: int | None, question: Question) -> bytes:
     """What the engine answers a seat."""
-    return b"" if viewer is None else repr(answers(fold.match.state, viewer, question.actions)).encode()
+    return b"" if viewer is None else repr(answers(table_state.match.state, viewer, question.actions)).encode()
 
 
-def why(fold: Fold, viewer: int | None, question: Question) -> bytes:
+def why(table_state: TableState, viewer: int | None, question: Question) -> bytes:
     """Why not, or how much: asked about a move that somebody could make, whoever it is."""
     if viewer is None or not question.move:
         return b""
     try:
-        return msgspec.json.encode(foresight.because(fold.match.state, viewer, (), Why("table", question.move, "m1")))
+        return msgspec.json.encode(
+            foresight.explain_move(table_state.match.state, viewer, (), Why("table", question.move, "m1"))
+        )
     except Refusal as refusal:
         return str(refusal).encode()
 
 
-def preview(fold: Fold, viewer: int | None, question: Question) -> bytes:
+def preview(table_state: TableState, viewer: int | None, question: Question) -> bytes:
     """What would be seen after a move."""
     if viewer is None or not question.move:
         return b""
     try:
         return msgspec.json.encode(
-            foresight.foreseen(fold.match.state, viewer, 0, Preview("table", (question.move,), "m1"))
+            foresight.preview_of(table_state.match.state, viewer, 0, Preview("table", (question.move,), "m1"))
         )
     except Refusal as refusal:
         return str(refusal).encode()
@@ -117,48 +119,50 @@ TOLD: Final[dict[str, Told]] = {"position": position, "engine": engine, "why": w
 # -- worlds
 
 
-def elsewhere(fold: Fold, viewer: int | None, name: str) -> Fold:
+def elsewhere(table_state: TableState, viewer: int | None, name: str) -> TableState:
     """The same table in a world that a viewer cannot tell from the true one: another position, another dealer."""
-    world = fold._copy()
+    world = table_state._copy()
     chance = dealer(name)
-    world.match.state = fold.game.determinize(fold.match.state.view(viewer), chance)
+    world.match.state = table_state.game.determinize(table_state.match.state.view(viewer), chance)
     world.match.seed = name
     world.match._dealer = chance
     return world
 
 
-def table(game: str, setting: Setting) -> Iterator[Fold]:
+def table(game: str, setting: Setting) -> Iterator[TableState]:
     """A random game, at its places: one fold that is played on."""
     played = Table(load(game), setting)
     names = tuple(f"Player {seat + 1}" for seat in range(setting.seats))
     bots = ("",) * setting.seats
-    fold = Fold(Beginning(game, played.game.ruleset, setting.options, names, bots, setting.seed, ClockRules(), at=0.0))
+    table_state = TableState(
+        TableSetup(game, played.game.ruleset, setting.options, names, bots, setting.seed, ClockRules(), at=0.0)
+    )
     moves = played.moves()
     every = max(1, len(moves) // PLACES)
     for number, event in enumerate(moves):
         if number % every == 0:
-            yield fold
+            yield table_state
         assert event.seat is not None
-        fold.match.play(event.seat, event.value)
-    yield fold
+        table_state.match.play(event.seat, event.value)
+    yield table_state
 
 
-def look(fold: Fold, number: int, told: dict[str, Told], tally: Tally) -> None:
+def look(table_state: TableState, number: int, told: dict[str, Told], tally: Tally) -> None:
     """Compare at one place what some viewers are told."""
-    state = fold.match.state
+    state = table_state.match.state
     legal = [action for seat in state.deciders() for action in state.legal(seat)]
     actions = some_of(legal, number, ASKED)
-    question = Question(actions, fold.game.format(state, actions[0]) if actions else "")
-    for viewer in some_of([None, *range(fold.seats)], number, VIEWERS):
-        expected = {name: tell(fold, viewer, question) for name, tell in told.items()}
+    question = Question(actions, table_state.game.format(state, actions[0]) if actions else "")
+    for viewer in some_of([None, *range(table_state.seats)], number, VIEWERS):
+        expected = {name: tell(table_state, viewer, question) for name, tell in told.items()}
         for world in range(WORLDS):
-            other = elsewhere(fold, viewer, f"{fold.beginning.seed} {number} {viewer} {world}")
+            other = elsewhere(table_state, viewer, f"{table_state.setup.seed} {number} {viewer} {world}")
             tally.views += 1
             tally.positions += other.match.state.key() != state.key()
             for name, tell in told.items():
                 found = tell(other, viewer, question)
                 if found != expected[name]:
-                    where = f"{fold.game.name}, seed {fold.beginning.seed}, ply {fold.match.plies()}"
+                    where = f"{table_state.game.name}, seed {table_state.setup.seed}, ply {table_state.match.plies()}"
                     what = first_difference(found, expected[name])
                     tally.differed.append(f"{where}, viewer {viewer}, {name}: {what}")
 
@@ -167,8 +171,8 @@ def portion(game: str, seed: str, first: int, games: int, told: dict[str, Told] 
     """Some games out of all, each at all its places."""
     tally = Tally()
     for setting in settings(load(game), seed, first + games)[first:]:
-        for number, fold in enumerate(table(game, setting)):
-            look(fold, number, told or TOLD, tally)
+        for number, table_state in enumerate(table(game, setting)):
+            look(table_state, number, told or TOLD, tally)
         tally.games += 1
     return tally
 
@@ -210,7 +214,7 @@ def main(arguments: list[str] | None = None) -> int:
     grid = Grid("game", "games", "views compared", "of other positions", "differed", border_style="dim")
     differed: list[str] = []
     for game in given.games:
-        with bar(game, given.views) as tell:
+        with progress_bar(game, given.views) as tell:
             tally = compare(game, given.views, given.seed, given.processes, tell, fresh=given.fresh)
         grid.add_row(game, f"{tally.games:,}", f"{tally.views:,}", f"{tally.positions:,}", f"{len(tally.differed):,}")
         differed += tally.differed

@@ -35,29 +35,34 @@ from pentapolis.core.native import i64
 
 
 def source(verbs: Verbs) -> str:
-    """The text of `actions.py`."""
+    """Return the text of `actions.py`."""
     lines = [f"{verb.name.upper()}: Final = {verbs.first[verb.name]}" for verb in verbs.rows]
     lines.append(f"ACTION_COUNT: Final = {verbs.count}")
     functions = [text for verb in verbs.rows for text in verb_functions(verbs, verb)]
-    functions += [shared_function(verbs, argument) for argument in shared(verbs)]
+    functions += [shared_function(verbs, argument) for argument in verbs.shared]
     return HEAD + "\n".join(lines) + "\n" + "".join(f"\n\n{text}\n" for text in functions)
 
 
 def verb_functions(verbs: Verbs, verb: Verb) -> Iterator[str]:
-    """The action of a verb, whether an action is one, and its parts; a verb without parts is its number."""
+    """Yield the functions of a verb: its action, the test for one, and its parts; none for a verb without parts."""
     if not verb.parts:
         return
     names = ", ".join(f"{part.name}: i64" for part in verb.parts)
     yield f'def {verb.name}({names}) -> i64:\n    """{verb.text}"""\n    return {packed(verb)}'
-    told = "Whether an action is of this verb."
-    yield f'def is_{verb.name}(action: i64) -> bool:\n    """{told}"""\n    return {within(verbs, verb)}'
+    text = f"Return whether the action is {article(verb.name)} `{verb.name}`."
+    yield f'def is_{verb.name}(action: i64) -> bool:\n    """{text}"""\n    return {within(verbs, verb)}'
     for place, part in enumerate(verb.parts):
-        told = f"The {part.name} of such an action."
-        yield f'def {verb.name}_{part.name}(action: i64) -> i64:\n    """{told}"""\n    return {unpacked(verb, place)}'
+        text = f"Return the {part.argument} of {article(verb.name)} `{verb.name}`."
+        yield f'def {verb.name}_{part.name}(action: i64) -> i64:\n    """{text}"""\n    return {unpacked(verb, place)}'
+
+
+def article(word: str) -> str:
+    """Return the English article of a word."""
+    return "an" if word[0] in "aeiou" else "a"
 
 
 def packed(verb: Verb) -> str:
-    """The number of an action, the last part counting fastest."""
+    """Return the number of an action as an expression, the last part counting fastest."""
     number, skipped = "", 0
     for part in verb.parts:
         number = (
@@ -72,7 +77,7 @@ def packed(verb: Verb) -> str:
 
 
 def within(verbs: Verbs, verb: Verb) -> str:
-    """The test of an action's number; numbers that are kept for a verb, but are no action of it, are none of its."""
+    """Return the test of an action's number; numbers kept for a verb that are no action of it fail the test."""
     last = verb is verbs.rows[-1]
     begin = verb.name.upper()
     if verb.count < verb.room:
@@ -83,12 +88,12 @@ def within(verbs: Verbs, verb: Verb) -> str:
 
 
 def end(verbs: Verbs, verb: Verb) -> str:
-    """Where the next verb begins."""
+    """Return where the next verb begins."""
     return verbs.rows[verbs.rows.index(verb) + 1].name.upper()
 
 
 def unpacked(verb: Verb, place: int) -> str:
-    """A part of an action's number."""
+    """Return a part of an action's number as an expression."""
     part, below = verb.parts[place], 1
     for faster in verb.parts[place + 1 :]:
         below *= faster.size
@@ -106,27 +111,21 @@ def unpacked(verb: Verb, place: int) -> str:
 
 
 def divided(by: int) -> str:
-    """Divided by a number: where that is a power of two by a shift, which native ints do at once."""
+    """Return a division as an expression: a shift for a power of two, because native ints do that at once."""
     return f">> {by.bit_length() - 1}" if is_power(by) else f"// {by}"
 
 
 def is_power(number: int) -> bool:
-    """Whether a number is a power of two."""
+    """Return whether a number is a power of two."""
     return number & (number - 1) == 0
 
 
-def shared(verbs: Verbs) -> list[str]:
-    """The arguments that are a part of several verbs, in the order in which they come."""
-    named = [part.argument for verb in verbs.rows for part in verb.parts]
-    return [argument for argument in dict.fromkeys(named) if named.count(argument) > 1]
-
-
 def shared_function(verbs: Verbs, argument: str) -> str:
-    """One function for an argument that several verbs have; where it begins and ends is each verb's own."""
+    """Return the function that finds an argument of several verbs, whose range may differ from verb to verb."""
     *most, last = [(verb, part) for verb in verbs.rows for part in verb.parts if part.argument == argument]
     lines = [
         f"def {argument}_of(action: i64) -> i64:",
-        f'    """The {argument} of any action that has one."""',
+        f'    """Return the {argument} of any action that has one."""',
     ]
     for verb, part in most:
         lines += [f"    if action < {end(verbs, verb)}:", f"        return {verb.name}_{part.name}(action)"]
@@ -135,37 +134,37 @@ def shared_function(verbs: Verbs, argument: str) -> str:
 
 
 def package_of(game: str) -> str:
-    """The package of a game: by its name, or one that lies elsewhere."""
+    """Return the package of a game: by its name, or one that lies elsewhere."""
     return game if "." in game else f"pentapolis.games.{game}"
 
 
 def target(game: str) -> Path:
-    """The file of a game's actions."""
+    """Return the file of a game's actions."""
     folder = Path(*package_of(game).split("."))
     return (folder if "." in game else "src" / folder) / "actions.py"
 
 
 def verbs_of(game: str) -> Verbs:
-    """The table of a game, found without the rest of the game, which needs the file that is to be written."""
+    """Import the table of a game without the rest of the game, which needs the file that is to be written."""
     name = package_of(game)
     package = ModuleType(name)
     package.__path__ = [str(target(game).parent)]
     there = dict(sys.modules)
     sys.modules.setdefault(name, package)
     verbs: Verbs = import_module(f"{name}.verbs").VERBS
-    # Whoever wants the game itself shall not find what stood in for it.
+    # Forget the stand-in, because a later import must find the game itself.
     for module in [module for module in sys.modules if module.startswith(name) and module not in there]:
         del sys.modules[module]
     return verbs
 
 
 def tabled() -> list[str]:
-    """The games that have a table of verbs."""
+    """Return the games that have a table of verbs."""
     return [game for game in GAMES if target(game).with_name("verbs.py").exists()]
 
 
 def main() -> None:
-    """Write what was asked for."""
+    """Write the files that the command line names."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("games", nargs="*", default=tabled(), help="names of games; without any, all")
     for game in parser.parse_args().games:

@@ -39,7 +39,8 @@ PLAIN = ("i64", "u8", "int", "bool", "str", "float")
 
 
 def written(text: str) -> str:
-    """The text of a file whose marked classes are written anew, the last first: lines above it stay in place."""
+    """Return the text of a file with its marked classes rewritten."""
+    # The last class comes first, because the lines above it stay in place.
     for node in reversed(ast.parse(text).body):
         if isinstance(node, ast.ClassDef):
             lines = text.splitlines(keepends=True)
@@ -57,7 +58,7 @@ class Kind(NamedTuple):
 
 
 def fields_of(node: ast.ClassDef, lines: list[str]) -> dict[str, Kind]:
-    """The fields of a class by name."""
+    """Return the fields of a class by name."""
     return {
         item.target.id: Kind(ast.unparse(item.annotation), SHARED in lines[item.lineno - 1])
         for item in node.body
@@ -66,7 +67,7 @@ def fields_of(node: ast.ClassDef, lines: list[str]) -> dict[str, Kind]:
 
 
 def with_methods(body: str, node: ast.ClassDef, fields: dict[str, Kind]) -> str:
-    """The text of a class with what stands between its marks written anew."""
+    """Return the text of a class with the part between its marks rewritten."""
     before, rest = body.split(BEGIN)
     _, after = rest.split(END)
     based = any(isinstance(base, ast.Name) and base.id == "State" for base in node.bases)
@@ -76,7 +77,7 @@ def with_methods(body: str, node: ast.ClassDef, fields: dict[str, Kind]) -> str:
 
 
 def constructor(fields: dict[str, Kind], *, based: bool) -> str:
-    """The constructor: every field by name."""
+    """Return the constructor, which takes every field by name."""
     taken = {name: kind for name, (kind, _) in BASE.items()} if based else {}
     lines = ["    def __init__(", "        self,", "        *,"]
     taken |= {name: kind.type for name, kind in fields.items()}
@@ -89,16 +90,16 @@ def constructor(fields: dict[str, Kind], *, based: bool) -> str:
 
 
 def copier(name: str, fields: dict[str, Kind], *, based: bool) -> str:
-    """The copy."""
+    """Return the method that copies."""
     copies = {field: copied for field, (_, copied) in BASE.items()} if based else {}
     copies |= {field: copied(field, kind) for field, kind in fields.items()}
-    lines = [f"    def clone(self) -> {name}:", '        """An independent copy."""', f"        return {name}("]
+    lines = [f"    def clone(self) -> {name}:", '        """Return an independent copy."""', f"        return {name}("]
     lines += [f"            {field}={how}," for field, how in copies.items()]
     return "\n".join([*lines, "        )"]) + "\n"
 
 
 def copied(name: str, kind: Kind) -> str:
-    """How a copy comes by a field."""
+    """Return the expression by which a copy gets a field."""
     if kind.shared or kind.type in PLAIN:
         return f"self.{name}"
     if kind.type.endswith(" | None"):
@@ -110,12 +111,12 @@ def copied(name: str, kind: Kind) -> str:
 
 
 def files() -> Iterator[Path]:
-    """The files of the games that have marks."""
+    """Return the files of the games that have marks."""
     return (path for path in sorted(Path("src/pentapolis/games").rglob("*.py")) if BEGIN in path.read_text("utf-8"))
 
 
 def main() -> None:
-    """Write what was asked for."""
+    """Write the files that the command line names."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("files", nargs="*", type=Path, help="files; without any, those of all games")
     for path in parser.parse_args().files or files():

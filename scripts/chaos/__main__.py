@@ -23,7 +23,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table as Grid
 
-from pentapolis.cli.progress import Tell, bar
+from pentapolis.cli.progress import ProgressUpdate, progress_bar
 from pentapolis.games.registry import GAMES
 from scripts.chaos.host import PLANTED
 from scripts.chaos.run import Figures, Plan, run
@@ -42,7 +42,7 @@ def main(arguments: list[str] | None = None) -> int:
         postgres = stack.enter_context(run_postgres()) if given.database == "postgres" else None
         redis = stack.enter_context(redis_service()) if given.bus == "redis" else None
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="pentapolis-chaos-")))
-        tell = stack.enter_context(bar("kills", plan.kills))
+        tell = stack.enter_context(progress_bar("kills", plan.kills))
         figures = asyncio.run(chaos(folder, given, plan, postgres, redis, tell))
     show(figures)
     return 0 if figures.ok else 1
@@ -54,7 +54,7 @@ async def chaos(
     plan: Plan,
     postgres: Postgres | None,
     redis: tuple[str, Service] | None,
-    tell: Tell,
+    tell: ProgressUpdate,
 ) -> Figures:
     """One run; with a bus there are two servers."""
     hosts = 1 if redis is None else 2

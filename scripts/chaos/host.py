@@ -28,9 +28,9 @@ import msgspec
 from pentapolis.cli.commands.serve import serve
 from pentapolis.server import app
 from pentapolis.server.api import games
-from pentapolis.server.tables.live_tables import Rooms
+from pentapolis.server.tables.registry import TableRegistry
 from pentapolis.table import clock, serializers
-from pentapolis.table.event_log import Fold
+from pentapolis.table.event_log import TableState
 from tests.server.site import QuickPool
 
 #: How long a planted fault holds a write back that was acknowledged already.
@@ -68,16 +68,16 @@ def replace(where: Any, name: str, by: Any) -> None:
 
 def acknowledge_before_the_write() -> None:
     """A move is acknowledged, and told to all, before it is durable."""
-    write = Rooms._write
+    write = TableRegistry._write
 
-    async def late(self: Rooms, *given: Any) -> None:
+    async def late(self: TableRegistry, *given: Any) -> None:
         async def soon() -> None:
             await asyncio.sleep(LATE)
             await write(self, *given)
 
-        self.spawn(soon())
+        self._tasks.spawn(soon())
 
-    replace(Rooms, "_write", late)
+    replace(TableRegistry, "_write", late)
 
 
 def show_to_the_first_what_the_last_sees() -> None:
@@ -85,9 +85,13 @@ def show_to_the_first_what_the_last_sees() -> None:
 
     position = serializers.position
 
-    def leaky(fold: Fold, viewer: int | None, now: float) -> Any:
-        shown = position(fold, viewer, now)
-        return msgspec.structs.replace(shown, view=fold.match.state.view(fold.seats - 1)) if viewer == 0 else shown
+    def leaky(table_state: TableState, viewer: int | None, now: float) -> Any:
+        shown = position(table_state, viewer, now)
+        return (
+            msgspec.structs.replace(shown, view=table_state.match.state.view(table_state.seats - 1))
+            if viewer == 0
+            else shown
+        )
 
     replace(serializers, "position", leaky)
 
@@ -117,7 +121,7 @@ def main() -> None:
     parser.add_argument("--database")
     parser.add_argument("--bus")
     given = parser.parse_args()
-    games.warm()
+    games.preload()
     # Nobody waits for those who have ended.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     last = 0

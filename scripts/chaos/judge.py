@@ -11,13 +11,14 @@ from itertools import pairwise
 
 import msgspec
 
-from pentapolis.server.store import tables_store
+from pentapolis.server.store import events_store, tables_store
 from pentapolis.server.store.database import Database
-from pentapolis.server.store.tables_store import EventRow, TableRow
-from pentapolis.server.tables.live_tables import beginning, progress, read_event
+from pentapolis.server.store.events_store import EventRow
+from pentapolis.server.tables.registry import event_from_row
 from pentapolis.table import serializers
-from pentapolis.table.event_log import BrokenLog, Event, Fold
+from pentapolis.table.event_log import CorruptLog, Event, TableState
 from pentapolis.table.protocol import ClockRules, Clocks
+from pentapolis.table.rows import TableRow, progress, setup_of
 from scripts.chaos.memory import Glimpse, Memory, digest
 
 #: As far as two sums of the same numbers may differ.
@@ -51,7 +52,7 @@ async def read(url: str, tables: Sequence[str]) -> dict[str, Kept]:
             for table in tables:
                 row = await tables_store.get_table(db, table)
                 if row is not None:
-                    found[table] = Kept(row, await tables_store.events_after(db, table, 0))
+                    found[table] = Kept(row, await events_store.events_after(db, table, 0))
         return found
     finally:
         await database.close()
@@ -63,9 +64,9 @@ def judge(kept: Kept | None, memory: Memory, findings: Findings) -> None:
         findings.wrong.append(f"{memory.game}: a table that was acknowledged is gone")
         return
     try:
-        events = [read_event(row) for row in kept.events]
+        events = [event_from_row(row) for row in kept.events]
         wrong = [*wrong_events(events, memory), *wrong_game(kept.row, events, memory, findings)]
-    except BrokenLog as error:
+    except CorruptLog as error:
         wrong = [f"the log cannot be replayed: {error}"]
     findings.events += len(kept.events)
     findings.acknowledged += sum(map(len, memory.acked.values()))
@@ -105,29 +106,33 @@ def wrong_game(row: TableRow, events: Sequence[Event], memory: Memory, findings:
         by_cursor.setdefault(glimpses[0].cursor, []).extend(glimpses)
     if any(cursor > len(events) for cursor in by_cursor):
         yield f"event {max(by_cursor)} was shown, and there are {len(events)}"
-    fold = Fold(beginning(row))
-    hands = Reckoning(fold)
-    yield from wrong_glimpses(fold, hands, by_cursor.get(0, []), findings)
+    table_state = TableState(setup_of(row))
+    hands = Reckoning(table_state)
+    yield from wrong_glimpses(table_state, hands, by_cursor.get(0, []), findings)
     for event in events:
-        before, fold = fold, fold.after(event)
-        hands.go_on(event, before, fold)
-        yield from wrong_glimpses(fold, hands, by_cursor.get(fold.cursor, []), findings)
-    known = progress(fold)
+        before, table_state = table_state, table_state.after(event)
+        hands.go_on(event, before, table_state)
+        yield from wrong_glimpses(table_state, hands, by_cursor.get(table_state.cursor, []), findings)
+    known = progress(table_state)
     if (row.plies, tuple(row.waiting), row.awaits_bot) != (known.plies, known.waiting, known.awaits_bot):
         yield "the table is listed otherwise than its log stands"
     over = row.status != "playing"
     findings.over += over
-    if over != (fold.result() is not None) or (over and row.result != fold.result()):
+    if over != (table_state.result() is not None) or (over and row.result != table_state.result()):
         yield "the result is not that of the log"
 
 
-def wrong_glimpses(fold: Fold, hands: Reckoning, glimpses: Sequence[Glimpse], findings: Findings) -> Iterator[str]:
+def wrong_glimpses(
+    table_state: TableState, hands: Reckoning, glimpses: Sequence[Glimpse], findings: Findings
+) -> Iterator[str]:
     """What was shown of one position must be what there is to be seen, and the clocks what is reckoned."""
     expected: dict[tuple[int | None, int], bytes] = {}
     for glimpse in glimpses:
         what = glimpse.seat, glimpse.start
         if what not in expected:
-            expected[what] = digest(serializers.position_then(fold, glimpse.seat), serializers.log(fold, *what))
+            expected[what] = digest(
+                serializers.position_then(table_state, glimpse.seat), serializers.log(table_state, *what)
+            )
             findings.views += 1
         if glimpse.digest != expected[what]:
             yield f"seat {glimpse.seat} was shown something else at event {glimpse.cursor}"
@@ -139,12 +144,12 @@ def wrong_glimpses(fold: Fold, hands: Reckoning, glimpses: Sequence[Glimpse], fi
 class Reckoning:
     """The clocks of a game, by hand: time in total, and some seconds for each move."""
 
-    def __init__(self, fold: Fold) -> None:
-        self.rules: ClockRules = fold.beginning.clock
+    def __init__(self, table_state: TableState) -> None:
+        self.rules: ClockRules = table_state.setup.clock
         assert self.rules.kind == "total"
-        self.left = [None if bot else float(self.rules.seconds) for bot in fold.beginning.bots]
-        self.running = fold.clocked()
-        self.since = fold.beginning.at
+        self.left = [None if bot else float(self.rules.seconds) for bot in table_state.setup.bots]
+        self.running = table_state.clocked()
+        self.since = table_state.setup.at
 
     def at(self, moment: float) -> list[float | None]:
         """Seconds left at a moment."""
@@ -154,7 +159,7 @@ class Reckoning:
             for seat, left in enumerate(self.left)
         ]
 
-    def go_on(self, event: Event, before: Fold, after: Fold) -> None:
+    def go_on(self, event: Event, before: TableState, after: TableState) -> None:
         """Take account of an event."""
         self.left = self.at(event.at)
         if event.kind == "move" and event.seat is not None:

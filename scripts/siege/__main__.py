@@ -24,7 +24,7 @@ from typing import Final
 import msgspec
 from rich.console import Console
 
-from pentapolis.cli.progress import bar
+from pentapolis.cli.progress import progress_bar
 from scripts.siege.siege import episode
 
 #: The steps of one episode.
@@ -46,7 +46,10 @@ def besiege(seed: str, episodes: int, processes: int, *, fresh: bool) -> Tally:
     tally = Tally() if fresh or not kept.exists() else msgspec.json.decode(kept.read_bytes(), type=Tally)
     KEPT.mkdir(parents=True, exist_ok=True)
     left = [number for number in range(episodes) if number not in tally.done]
-    with bar("episodes", episodes) as tell, ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+    with (
+        progress_bar("episodes", episodes) as tell,
+        ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool,
+    ):
         running = {pool.submit(episode, f"{seed}/{number}", STEPS): number for number in left}
         for one in as_completed(running):
             answers, wrong = one.result()

@@ -18,7 +18,7 @@ from typing import Any, Final, get_args
 import msgspec
 from argon2 import PasswordHasher
 
-from pentapolis.server.realtime.connections import labels_of
+from pentapolis.server.realtime.connections import header_of
 from pentapolis.table import protocol
 from pentapolis.table.protocol import Join, Play, Position, Refused
 from scripts.siege.garbage import ODD, bytes_of, path_of, spoiled
@@ -120,9 +120,8 @@ class Siege:
 
     async def _quiet(self) -> None:
         """Wait until the server does nothing by itself: bots have moved, and news was passed on."""
-        rooms = self.site.services.rooms
-        while rooms._tasks:
-            await asyncio.wait(rooms._tasks)
+        while running := self.site.services.background.running():
+            await asyncio.wait(running)
 
     # -- over REST
 
@@ -264,7 +263,7 @@ class Siege:
         before, version = len(tab.received), self._version()
         self._ids += 1
         await tab.ask(protocol.Ping(f"ping{self._ids}"))
-        refused, sent = False, labels_of(data).id
+        refused, sent = False, header_of(data).id
         for text, came in zip(tab.raw[before:], tab.received[before:], strict=True):
             self._read(person, text)
             if isinstance(came, Refused):

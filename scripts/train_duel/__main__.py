@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
-from pentapolis.bots.search.weights import Learned
+from pentapolis.bots.search.weights import LearnedWeights
 from scripts.train_duel.actor import run
 
 WEIGHTS = Path("src", "pentapolis", "bots", "duel", "data", "value_network.json")
@@ -39,7 +39,7 @@ def main() -> None:
     asked = parser.parse_args()
     from scripts.train_duel.learner import Learner, publish  # needs PyTorch, the options do not
 
-    start = msgspec.json.decode(asked.start.read_bytes(), type=Learned)
+    start = msgspec.json.decode(asked.start.read_bytes(), type=LearnedWeights)
     made = f"scripts.train_duel --seconds {asked.seconds:.0f} --processes {asked.processes} --seed {asked.seed}"
     spawning = get_context("spawn")  # a process that has started the GPU cannot be forked
     with TemporaryDirectory() as name, ProcessPoolExecutor(asked.processes, spawning) as pool:

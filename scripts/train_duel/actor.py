@@ -16,9 +16,9 @@ import msgspec
 import pentapolis as pp
 from pentapolis.bots.duel import value_features as facts
 from pentapolis.bots.duel import value_network as network
-from pentapolis.bots.duel.search import Hooks
+from pentapolis.bots.duel.search import SearchKnowledge
 from pentapolis.bots.search.tree import Search
-from pentapolis.bots.search.weights import Learned
+from pentapolis.bots.search.weights import LearnedWeights
 from pentapolis.games.duel.boards import CAPITAL
 from pentapolis.games.duel.cards import CARDS, GREEN, RED
 from scripts.train_duel.positions import Sample, pack, write
@@ -88,12 +88,12 @@ class Player:
     """A search with the given weights."""
 
     def __init__(self, weights: list[int], rng: Dealer) -> None:
-        self.hooks = Hooks(rng)
-        self.hooks.judge = network.Judge(network.Net(weights))
+        self.knowledge = SearchKnowledge(rng)
+        self.knowledge.network = network.ValueNetwork(network.NetworkWeights(weights))
 
     def search(self, state: Any, simulations: int) -> Search:
         """Return the finished search of a decision."""
-        search = Search(self.hooks, state, state.to_act)
+        search = Search(self.knowledge, state, state.to_act)
         search.grow(state, simulations)
         return search
 
@@ -154,7 +154,7 @@ class Actor:
             if self.weights and (not self.older or self.rng.below(3) == 0):
                 self.older = [*self.older[-KEPT + 1 :], self.newest]
             self.modified = modified
-            self.weights = msgspec.json.decode(path.read_bytes(), type=Learned).weights
+            self.weights = msgspec.json.decode(path.read_bytes(), type=LearnedWeights).weights
             self.newest = Player(self.weights, self.rng)
         if len(self.preferring) < KEPT or self.rng.below(GAMES_WITH_PREFERENCE) == 0:
             self.preferring = [*self.preferring[-KEPT + 1 :], with_preference(self.weights, self.rng)]
@@ -178,7 +178,7 @@ class Actor:
             self.move(state, self.draw(tries))
         self.ends[state.victory] = self.ends.get(state.victory, 0) + 1
         for sample, seat in recorded:
-            result = self.newest.hooks.value(state, seat)
+            result = self.newest.knowledge.value(state, seat)
             self.samples.append(sample._replace(value=(sample.value + result) / 2))
 
     def sample(self, state: Any, search: Search, tries: dict[int, int]) -> Sample:
@@ -186,7 +186,9 @@ class Actor:
         seat = state.to_act
         rows = [network.rows_of(state, seat, action) for action in tries]
         value = search.gain[0] / float(search.visits[0])
-        return Sample(self.newest.hooks.judge.facts.listed(state, seat), rows, list(tries.values()), value)
+        return Sample(
+            self.newest.knowledge.network.features.list_features(state, seat), rows, list(tries.values()), value
+        )
 
     def open(self, state: Any) -> None:
         """Play the opening of a game."""
@@ -207,7 +209,7 @@ class Actor:
             decisions -= 1
             legal = state.legal(state.to_act)
             if not players:
-                self.move(state, self.newest.hooks.choose(state, state.to_act))
+                self.move(state, self.newest.knowledge.choose(state, state.to_act))
             elif len(legal) == 1:
                 self.move(state, legal[0])
             else:

@@ -13,8 +13,8 @@ import torch
 from torch.nn import functional
 
 from pentapolis.bots.duel import value_network as network
-from pentapolis.bots.duel.value_features import FACTS
-from pentapolis.bots.search.weights import Learned
+from pentapolis.bots.duel.value_features import FEATURES
+from pentapolis.bots.search.weights import LearnedWeights
 from scripts.train_duel.positions import MOST_ACTIONS, MOST_FACTS, Positions, read
 
 if TYPE_CHECKING:
@@ -39,9 +39,9 @@ DECAY: Final = 1e-3
 NEW_PART: Final = 0.001
 #: The parts of the network in the order of the published weights, with their shapes; a row after the last is nothing.
 SHAPES: Final = {
-    "first": (FACTS, network.CELLS),
+    "first": (FEATURES, network.CELLS),
     "first_bias": (network.CELLS,),
-    "direct": (FACTS, 1),
+    "direct": (FEATURES, 1),
     "second": (network.CELLS, network.DEEP),
     "second_bias": (network.DEEP,),
     "last": (network.DEEP,),
@@ -58,7 +58,7 @@ class Memory:
     def __init__(self, size: int, device: str) -> None:
         self.device = device
         self.size, self.count, self.total = size, 0, 0
-        self.facts = torch.full((size, MOST_FACTS), FACTS, dtype=torch.int16, device=device)
+        self.facts = torch.full((size, MOST_FACTS), FEATURES, dtype=torch.int16, device=device)
         self.rows = torch.full((size, MOST_ACTIONS, 2), network.ROWS, dtype=torch.int16, device=device)
         self.tries = torch.zeros((size, MOST_ACTIONS), dtype=torch.float16, device=device)
         self.values = torch.zeros(size, device=device)
@@ -98,17 +98,17 @@ def publish(parts: dict[str, Any], made: str, path: Path) -> None:
         part = parts[name].detach().cpu().numpy()[: shape[0]]
         whole += [int(number) for number in np.rint(part.ravel() * network.ONE)]
     unfinished = path.with_suffix(".tmp")
-    unfinished.write_bytes(msgspec.json.encode(Learned(made, whole)) + b"\n")
+    unfinished.write_bytes(msgspec.json.encode(LearnedWeights(made, whole)) + b"\n")
     unfinished.rename(path)
 
 
 def losses(parts: dict[str, Any], batch: tuple[Any, Any, Any, Any]) -> tuple[Any, Any]:
     """Return the losses of the value and of the actions."""
     facts, rows, tries, values = batch
-    total = functional.embedding_bag(facts, parts["first"], mode="sum", padding_idx=FACTS)
+    total = functional.embedding_bag(facts, parts["first"], mode="sum", padding_idx=FEATURES)
     cells = torch.relu(total + parts["first_bias"])
     deep = torch.relu(cells @ parts["second"] + parts["second_bias"])
-    direct = functional.embedding_bag(facts, parts["direct"], mode="sum", padding_idx=FACTS)[:, 0]
+    direct = functional.embedding_bag(facts, parts["direct"], mode="sum", padding_idx=FEATURES)[:, 0]
     value = deep @ parts["last"] + parts["last_bias"] + direct
     hopes = (cells[:, -network.WISE :] @ parts["rows"].T + parts["row_bias"][:, 0])[:, : network.ROWS]
     hopes = functional.pad(hopes, (0, 1))

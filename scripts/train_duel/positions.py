@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from pentapolis.bots.duel.value_features import FACTS
+from pentapolis.bots.duel.value_features import FEATURES
 from pentapolis.bots.duel.value_network import ROWS
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def pack(samples: list[Sample]) -> Positions:
     """Return samples as arrays."""
     size = len(samples)
     found = Positions(
-        np.full((size, MOST_FACTS), FACTS, np.int16),
+        np.full((size, MOST_FACTS), FEATURES, np.int16),
         np.full((size, MOST_ACTIONS, 2), ROWS, np.int16),
         np.zeros((size, MOST_ACTIONS), np.float16),
         np.zeros(size, np.float32),

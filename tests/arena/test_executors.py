@@ -16,7 +16,7 @@ from pentapolis import testkit
 from pentapolis.arena.executors import RayCluster, Workers, WorkersFailed
 from pentapolis.arena.ladder import Journal, climb, terms_of
 from pentapolis.arena.series import BotFailed, play_series
-from pentapolis.cli.error_handling import with_address
+from pentapolis.cli.error_handling import add_ray_address
 from tests.amount import amount
 from tests.cli.terminal import pentapolis
 from tests.pages import blocks, page
@@ -201,4 +201,4 @@ def test_without_ray_one_line_says_what_helps(monkeypatch: pytest.MonkeyPatch) -
     ],
 )
 def test_the_address_of_a_cluster_may_be_left_out(words: str, meant: str) -> None:
-    assert with_address(words.split()) == meant.split()
+    assert add_ray_address(words.split()) == meant.split()

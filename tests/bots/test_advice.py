@@ -75,17 +75,17 @@ def test_reasons_are_looked_for_only_for_moves_that_are_told(monkeypatch: pytest
     """They take longer than the weighing: of 285 placements they took seconds, and the judge of a game was given up."""
     game = pp.load("akropolis")
     looked: set[int] = set()
-    find = explanations.reasons
+    find = explanations.explain
 
     def noted(state: AkropolisState, seat: int, action: int) -> list[Reason]:
         looked.add(action)
         return find(state, seat, action)
 
-    monkeypatch.setattr(explanations, "reasons", noted)
+    monkeypatch.setattr(explanations, "explain", noted)
     state = next(state for state in decisions("akropolis", 2, "heuristic", 1, "told") if len(state.legal(0)) > 100)
     view, legal = state.view(0), state.legal(0)
     worst = advise(game, view, legal, Clock(), pp.dealer(1), count=len(legal))[-1].action
     looked.clear()
-    found = advise(game, view, legal, Clock(), pp.dealer(1), count=1, beside=worst)
+    found = advise(game, view, legal, Clock(), pp.dealer(1), count=1, also=worst)
     assert [one.action for one in found][1:] == [worst]
     assert looked == {one.action for one in found}

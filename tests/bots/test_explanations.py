@@ -6,7 +6,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis import locale
-from pentapolis.bots.explanations import reasons_for, telling
+from pentapolis.bots.explanations import explain_moves, select_reasons
 from pentapolis.core.types import Reason
 from tests.bots.walks import decisions
 
@@ -21,7 +21,7 @@ def test_reasons_of_any_move_are_worded_in_both_languages(name: str, seats: int,
         seat = int(state.decider())
         view, legal = state.view(seat), state.legal(seat)
         some = legal[:: max(1, len(legal) // 8)]
-        for each in reasons_for(game, view, some, pp.dealer(1)):
+        for each in explain_moves(game, view, some, pp.dealer(1)):
             said |= {reason.code: reason for reason in each}
     assert len(said) >= 6
     for language in ("en", "hu"):
@@ -39,7 +39,7 @@ def test_nearly_every_move_has_a_reason(name: str, seats: int, every: int) -> No
     for state in decisions(name, seats, "greedy", every, "reasons"):
         seat = int(state.decider())
         legal = state.legal(seat)
-        told += reasons_for(game, state.view(seat), legal[:: max(1, len(legal) // 8)], pp.dealer(1))
+        told += explain_moves(game, state.view(seat), legal[:: max(1, len(legal) // 8)], pp.dealer(1))
     assert told.count(()) <= len(told) / 4
 
 
@@ -52,12 +52,12 @@ def test_what_hangs_on_hidden_things_is_not_said(name: str, seats: int, every: i
         view = state.view(seat)
         twin = game.determinize(view, pp.dealer("twin"))
         some = state.legal(seat)[:3]
-        assert reasons_for(game, view, some, pp.dealer(1)) == reasons_for(game, twin.view(seat), some, pp.dealer(1))
+        assert explain_moves(game, view, some, pp.dealer(1)) == explain_moves(game, twin.view(seat), some, pp.dealer(1))
 
 
 def test_what_holds_for_all_moves_is_told_only_where_nothing_else_is() -> None:
     coins, chain, points = Reason("coins", {"coins": 2}), Reason("chain"), Reason("points", {"points": 1})
-    assert telling([coins, chain], [[coins, chain], [points, coins]]) == (chain,)
-    assert telling([coins], [[coins], [points, coins]]) == (coins,)
-    assert telling([], [[], [points]]) == ()
-    assert telling([coins, points], [[coins, points]]) == (coins, points)
+    assert select_reasons([coins, chain], [[coins, chain], [points, coins]]) == (chain,)
+    assert select_reasons([coins], [[coins], [points, coins]]) == (coins,)
+    assert select_reasons([], [[], [points]]) == ()
+    assert select_reasons([coins, points], [[coins, points]]) == (coins, points)

@@ -79,7 +79,7 @@ def test_a_class_can_be_registered(monkeypatch: pytest.MonkeyPatch) -> None:
     bots.register("last", Last)
     assert isinstance(bots.make("last", DUEL), Last)
     assert "last" in bots.names()
-    assert registry.place("last").endswith(":Last")
+    assert registry.locate("last").endswith(":Last")
 
 
 def test_a_bot_that_no_other_process_can_find_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,7 +90,7 @@ def test_a_bot_that_no_other_process_can_find_is_told(monkeypatch: pytest.Monkey
     bots.register("inner", Inner)
     assert isinstance(bots.make("inner", DUEL), Inner)
     with pytest.raises(BadBot, match="another process cannot find the bot inner"):
-        registry.place("inner")
+        registry.locate("inner")
 
 
 def test_a_place_can_be_registered(monkeypatch: pytest.MonkeyPatch, own_file: Path) -> None:
@@ -108,7 +108,7 @@ def test_a_name_must_be_one_that_can_be_asked_for(name: str) -> None:
 def test_a_bot_is_found_in_a_file(own_file: Path) -> None:
     bot = bots.make(f"{own_file}:First", DUEL)
     assert bot.choose(None, [5, 6], Clock(), pp.dealer(1)) == 5
-    assert registry.place(f"{own_file}:First") == f"{own_file}:First"
+    assert registry.locate(f"{own_file}:First") == f"{own_file}:First"
 
 
 def test_a_bot_is_found_in_a_module() -> None:

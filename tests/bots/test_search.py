@@ -11,8 +11,8 @@ import pentapolis as pp
 from examples.games.tender.game import Tender
 from pentapolis.bots import Clock, registry
 from pentapolis.bots.registry import UnknownBot
-from pentapolis.bots.search import BareSearchBot, SearchBot, hooks_of
-from pentapolis.bots.search.policy import Policy, squashed
+from pentapolis.bots.search import BareSearchBot, SearchBot, search_knowledge_for
+from pentapolis.bots.search.policy import Policy, sigmoid_lead
 from pentapolis.bots.search.tree import NothingToSearch, Search
 from pentapolis.core.decision_stack import Sealed, sealed
 from pentapolis.core.native import i64
@@ -165,26 +165,26 @@ def test_it_never_makes_more_nodes_than_it_may() -> None:
 def test_it_stops_when_the_choice_cannot_change_any_more() -> None:
     state = Wide(3)
     search = Search(Favourite(pp.dealer(1)), state, 0)
-    assert search.think(state, 5000)
+    assert search.run(state, 5000)
     assert search.best() == 2
     assert search.simulations < 5000
-    assert search.lead() > 5000 - search.simulations
+    assert search.visit_lead() > 5000 - search.simulations
 
 
 def test_it_thinks_for_some_seconds_and_no_more_often_than_it_may() -> None:
     state = Heap(40)
     search = Search(Open(pp.dealer(1)), state, 0)
-    search.think(state, 1 << 30, 0.02)
+    search.run(state, 1 << 30, 0.02)
     assert search.simulations > 0
     counted = Search(Open(pp.dealer(1)), state, 0)
-    counted.think(state, 70, 1000.0)
+    counted.run(state, 70, 1000.0)
     assert 0 < counted.simulations <= 70
 
 
 def test_at_its_deadline_it_has_an_answer_though_it_had_no_time() -> None:
     state = dealt("duel", 12)
-    search = Search(hooks_of(pp.load("duel"))(pp.dealer(1)), state, state.decider())
-    assert not search.think(state, 1 << 30, 60.0, monotonic())
+    search = Search(search_knowledge_for(pp.load("duel"))(pp.dealer(1)), state, state.decider())
+    assert not search.run(state, 1 << 30, 60.0, monotonic())
     assert search.simulations == 1
     assert search.best() in state.legal(state.decider())
 
@@ -201,8 +201,8 @@ def test_interpreted_and_compiled_search_count_the_same() -> None:
 
 
 def test_a_lead_is_squashed_between_nothing_and_all() -> None:
-    assert [squashed(lead, 10) for lead in (0, 10, -10)] == [0.5, 0.75, 0.25]
-    assert 0.0 < squashed(-1000, 10) < squashed(1000, 10) < 1.0
+    assert [sigmoid_lead(lead, 10) for lead in (0, 10, -10)] == [0.5, 0.75, 0.25]
+    assert 0.0 < sigmoid_lead(-1000, 10) < sigmoid_lead(1000, 10) < 1.0
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -253,6 +253,6 @@ def test_the_clock_bounds_its_thinking() -> None:
 
 
 def test_a_game_without_hooks_has_no_search_bot() -> None:
-    with pytest.raises(UnknownBot, match="no hooks"):
+    with pytest.raises(UnknownBot, match="no search bot for tender"):
         registry.make("search", Tender())
     assert isinstance(registry.make("pentapolis.bots.search:BareSearchBot", Tender()), BareSearchBot)

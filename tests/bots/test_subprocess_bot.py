@@ -20,7 +20,7 @@ from pentapolis.arena.series import BotFailed, play_series
 from pentapolis.bots import registry, subprocess_bot
 from pentapolis.bots.registry import BadBot
 from pentapolis.games.registry import GAMES
-from pentapolis.server.bots.pool import seatable
+from pentapolis.table.bots import seatable
 from tests.bots.test_examples import run
 from tests.cli.terminal import pentapolis
 from tests.pages import ROOT, blocks, page

@@ -12,8 +12,8 @@ from pentapolis import locale
 from pentapolis.cli import boards
 from pentapolis.cli.boards import ages
 from pentapolis.cli.boards.ages import decision_panel, symbols
-from pentapolis.cli.boards.base import Table, offered
-from pentapolis.cli.wording import Speech
+from pentapolis.cli.boards.base import Board, list_offers
+from pentapolis.cli.wording import Wording
 from pentapolis.core.types import Move
 from pentapolis.games.ages.cards import KINDS
 from pentapolis.games.ages.state import AgesState
@@ -27,22 +27,22 @@ if TYPE_CHECKING:
 PLAYERS = ("Árvíztűrő Tükörfúrógép von Hosszúnév", "greedy (bot)", "Cili", "D")
 
 
-def table_of(lang: str, seats: int) -> Table:
+def board_of(lang: str, seats: int) -> Board:
     """The table in a language, for so many players."""
-    return boards.make(Speech(locale.load(lang), GAME, PLAYERS[:seats]))
+    return boards.make(Wording(locale.load(lang), GAME, PLAYERS[:seats]))
 
 
 def drawn(state: AgesState, lang: str, width: int, seat: int | None) -> str:
     """The table of a position as text, with the actions of the seat that is asked."""
-    table = table_of(lang, state.seats)
+    board = board_of(lang, state.seats)
     asked = seat if seat is not None and seat == state.to_act else None
-    offers = offered(table, state, asked) if asked is not None else []
+    offers = list_offers(board, state, asked) if asked is not None else []
     console = Console(width=width, force_terminal=False, highlight=False)
     view = state.view(seat)
     with console.capture() as capture:
-        console.print(table.heading(view))
-        console.print(table.board(view, offers, width))
-        console.print(table.offers(view, offers, width))
+        console.print(board.heading(view))
+        console.print(board.draw(view, offers, width))
+        console.print(board.draw_offers(view, offers, width))
     return capture.get()
 
 
@@ -79,8 +79,8 @@ def test_every_card_of_the_row_and_of_the_own_hands_is_named() -> None:
 
 def test_every_action_shows_its_number_to_type() -> None:
     for state in POSITIONS:
-        table = table_of("en", state.seats)
-        numbers = {str(offer.number) for offer in offered(table, state, state.to_act)}
+        board = board_of("en", state.seats)
+        numbers = {str(offer.number) for offer in list_offers(board, state, state.to_act)}
         assert numbers <= set(drawn(state, "en", 160, state.to_act).replace("│", " ").split())
 
 
@@ -149,16 +149,16 @@ def test_the_row_says_what_a_card_does() -> None:
 @pytest.mark.parametrize("lang", ["en", "hu"])
 @pytest.mark.parametrize("width", [80, 130, 170])
 def test_every_civil_card_shows_its_space_and_a_whole_effect_in_one_line(lang: str, width: int) -> None:
-    speech = table_of(lang, 2).speech
+    wording = board_of(lang, 2).wording
     civil = [card for card in symbols.CARD if symbols.kind_of(card) in symbols.CLASS_OF]
     for first in range(0, len(civil), 13):
         cards = civil[first : first + 13]
         text = drawn(position(Side(), row=" ".join(cards), age="III"), lang, width, 0)
         for space, card in enumerate(cards, 1):
             shown = text.partition(f" #{space} ")[2].splitlines()[0]
-            does = speech.effect("card", card) or symbols.ratings(symbols.CARD[card]).plain
-            assert symbols.name(speech, card)[:7] in shown or speech.short("card", card)[:7] in shown
-            assert does in shown or speech.text("card", card) in shown
+            does = wording.effect("card", card) or symbols.ratings(symbols.CARD[card]).plain
+            assert symbols.name(wording, card)[:7] in shown or wording.short("card", card)[:7] in shown
+            assert does in shown or wording.text("card", card) in shown
 
 
 def test_the_row_says_on_which_space_a_card_lies() -> None:
@@ -190,8 +190,8 @@ def test_the_simple_game_shows_nothing_that_it_does_not_have() -> None:
 
 def test_the_cards_in_sight_are_those_of_the_row_and_of_the_own_hands() -> None:
     state = position(Side(hand="moses", military="legion"), Side(military="phalanx"), row="iron")
-    table = table_of("en", 2)
-    shown = [card for _, card in table.at_hand(state.view(0), offered(table, state, 0))]
+    board = board_of("en", 2)
+    shown = [card for _, card in board.components_in_sight(state.view(0), list_offers(board, state, 0))]
     assert shown[:3] == ["iron", "moses", "legion"]
     assert "phalanx" not in shown
     assert len(set(shown)) == len(shown)
@@ -205,11 +205,11 @@ def test_every_verb_that_may_be_offered_belongs_to_one_group() -> None:
 @pytest.mark.parametrize("lang", ["en", "hu"])
 def test_every_sign_is_explained(lang: str) -> None:
     console = Console(width=100, force_terminal=False)
-    table = table_of(lang, 2)
+    board = board_of(lang, 2)
     with console.capture() as capture:
-        console.print(table.legend())
+        console.print(board.legend())
     lines = capture.get().splitlines()
-    letters = [symbols.class_mark(table.speech, name).plain for name in symbols.CLASSES]
+    letters = [symbols.class_mark(board.wording, name).plain for name in symbols.CLASSES]
     assert len(set(letters)) == len(letters)
     for sign in (*symbols.TERMS, *letters):
         assert any(line.startswith(sign) for line in lines)
@@ -219,7 +219,7 @@ def test_every_sign_is_explained(lang: str) -> None:
 def test_a_card_tells_its_kind_its_age_and_its_text() -> None:
     console = Console(width=200, force_terminal=False)
     with console.capture() as capture:
-        console.print(table_of("en", 2).component("card", "iron"))
+        console.print(board_of("en", 2).component("card", "iron"))
     assert "Mine, Age I: Middle Ages" in capture.get()
     assert "each worker produces 2 resources" in capture.get()
 
@@ -277,7 +277,7 @@ def test_a_decision_says_what_it_is_about(state: object, told: list[str]) -> Non
 def test_who_is_done_is_told_with_what(state: Callable[[], AgesState], told: str) -> None:
     made = state()
     view = made.view(None)
-    assert table_of("en", made.seats).aside(view, view, Move("done"), made.to_act).remark == told
+    assert board_of("en", made.seats).remarks(view, view, Move("done"), made.to_act).remark == told
 
 
 def test_whatever_is_asked_in_a_game_can_be_told() -> None:
@@ -288,10 +288,12 @@ def test_whatever_is_asked_in_a_game_can_be_told() -> None:
                 continue
             asked.add(GAME.decision(state))
             for lang in ("en", "hu"):
-                assert "{{" not in decision_panel.told(table_of(lang, seats).speech, state.view(state.to_act))
+                assert "{{" not in decision_panel.describe_decision(
+                    board_of(lang, seats).wording, state.view(state.to_act)
+                )
     assert len(asked) >= 8
 
 
 def test_the_table_is_the_one_that_the_game_is_played_on() -> None:
-    assert isinstance(table_of("hu", 2), ages.AgesTable)
+    assert isinstance(board_of("hu", 2), ages.AgesBoard)
     assert pp.load("ages").name == "ages"

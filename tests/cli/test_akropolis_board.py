@@ -10,27 +10,27 @@ import pentapolis as pp
 from pentapolis import locale
 from pentapolis.cli import boards
 from pentapolis.cli.boards.akropolis import symbols
-from pentapolis.cli.boards.akropolis.city_map import draw_city, places
-from pentapolis.cli.game_log import Chronicle
-from pentapolis.cli.wording import Speech
+from pentapolis.cli.boards.akropolis.city_map import draw_city, open_cells
+from pentapolis.cli.game_log import GameLog
+from pentapolis.cli.wording import Wording
 from tests.cli.terminal import pentapolis
 from tests.games.akropolis.table import GAME, Side, position, seen
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pentapolis.cli.boards.base import Table
+    from pentapolis.cli.boards.base import Board
 
 #: A city of 18 columns, with the places for the next tile.
 WIDE = Side("qhb 2 0 0, qbm 4 0 0, qtb 6 0 0, qmh 8 0 0, qtm -2 1 0, qhh -4 1 0")
 
 
-def table_in(language: str) -> Table:
+def board_in(language: str) -> Board:
     """The table in a language."""
-    return boards.make(Speech(locale.load(language), GAME, ("Ada", "Béla")))
+    return boards.make(Wording(locale.load(language), GAME, ("Ada", "Béla")))
 
 
-def told(output: str) -> str:
+def format_entry(output: str) -> str:
     """What a terminal shows, without its line breaks."""
     return " ".join(output.split())
 
@@ -50,8 +50,8 @@ def solo(seed: str) -> pp.Match:
 def test_every_place_on_a_map_can_be_named(width: int) -> None:
     """R4: both coordinates under a cell; where that is too wide, q above its column and r under it."""
     city = seen(position("hbt Mbq", WIDE)).cities[0]
-    lines = draw_city(Speech(locale.load("en"), GAME), city, width, mark_places=True).plain.splitlines()
-    cells = places(city) | {(one.q, one.r) for one in city.hexes}
+    lines = draw_city(Wording(locale.load("en"), GAME), city, width, mark_open_cells=True).plain.splitlines()
+    cells = open_cells(city) | {(one.q, one.r) for one in city.hexes}
     left, columns = min(q for q, _ in cells), len({q for q, _ in cells})
     column = next(fitting for fitting in (6, 5, 4) if fitting * columns <= width)
     head = int(column < 6)
@@ -65,12 +65,12 @@ def test_every_place_on_a_map_can_be_named(width: int) -> None:
 
 def test_the_newest_tile_of_a_city_is_marked() -> None:
     city = seen(position("hbt Mbq", WIDE)).cities[0]
-    shown = draw_city(Speech(locale.load("en"), GAME), city, 200, mark_places=False).plain
+    shown = draw_city(Wording(locale.load("en"), GAME), city, 200, mark_open_cells=False).plain
     assert shown.count(symbols.NEWEST) == 3
     assert (
         symbols.NEWEST
         not in draw_city(
-            Speech(locale.load("en"), GAME), seen(position("hbt Mbq")).cities[0], 200, mark_places=False
+            Wording(locale.load("en"), GAME), seen(position("hbt Mbq")).cities[0], 200, mark_open_cells=False
         ).plain
     )
 
@@ -114,7 +114,7 @@ def test_a_placement_is_told_with_its_level_stones_and_score(language: str, line
     action = GAME.parse(state, f"take {before.site[1]} 2 0 0")
     move = GAME.describe(state, action)
     state.play(0, action)
-    found = table_in(language).aside(before, seen(state), move, 0).instead
+    found = board_in(language).remarks(before, seen(state), move, 0).replacement
     name = locale.load(language)(f"akropolis.tile.{before.site[1]}")
     assert found == line.replace("City", name)
 
@@ -129,7 +129,7 @@ def test_a_placement_is_told_with_its_level_stones_and_score(language: str, line
 def test_the_move_of_the_architect_is_told_when_it_is_made(language: str, line: str, tmp_path: Path) -> None:
     """S3, S4: after the player's move, in the list of what happened since, and in the log."""
     table = ("play", "akropolis", "--seats", "1", "--seed", "3", "--lang", language)
-    shown = told(pentapolis(*table, typed="1\nlog\n", home=tmp_path).stdout)
+    shown = format_entry(pentapolis(*table, typed="1\nlog\n", home=tmp_path).stdout)
     assert shown.count(line) == 3
 
 
@@ -137,7 +137,7 @@ def test_the_move_of_the_architect_is_told_when_it_is_made(language: str, line: 
 def test_every_tile_of_the_architect_is_told_once_and_with_its_price(seed: str) -> None:
     """S2-S4: also where he has to wait for a refill."""
     match = solo(seed)
-    lines = [line.text for line in Chronicle(match, table_in("en")).lines(0, 0)]
+    lines = [line.text for line in GameLog(match, board_in("en")).lines(0, 0)]
     taken = [line for line in lines if line.startswith("Hippodamos takes: ")]
     names = [locale.load("en")(f"akropolis.tile.{tile}") for tile in match.state.view(0).architect.tiles]
     assert [line.partition(": ")[2].partition(" (")[0] for line in taken] == names

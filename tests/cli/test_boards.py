@@ -12,9 +12,9 @@ import pentapolis as pp
 from pentapolis import locale
 from pentapolis.bots import registry
 from pentapolis.cli import boards
-from pentapolis.cli.boards.base import offered
+from pentapolis.cli.boards.base import list_offers
 from pentapolis.cli.canvas import ROUND, Canvas, fit
-from pentapolis.cli.wording import Speech
+from pentapolis.cli.wording import Wording
 from pentapolis.games.registry import GAMES
 from tests.cli.terminal import widest
 
@@ -38,17 +38,17 @@ def matches(name: str) -> list[pp.Match]:
 
 def drawn(match: pp.Match, lang: str, width: int, seat: int | None, *, generic: bool = False) -> str:
     """The table of a position as text."""
-    table = boards.make(Speech(locale.load(lang), match.game, match.players), generic=generic)
-    offers = offered(table, match.state, seat) if seat is not None and seat in match.state.deciders() else []
+    board = boards.make(Wording(locale.load(lang), match.game, match.players), generic=generic)
+    offers = list_offers(board, match.state, seat) if seat is not None and seat in match.state.deciders() else []
     console = Console(width=width, force_terminal=False, highlight=False)
     with console.capture() as capture:
         view = match.state.view(seat)
-        console.print(table.board(view, offers, width))
-        console.print(table.offers(view, offers, width))
+        console.print(board.draw(view, offers, width))
+        console.print(board.draw_offers(view, offers, width))
     return capture.get()
 
 
-@pytest.mark.parametrize("name", boards.TABLES)
+@pytest.mark.parametrize("name", boards.BOARDS)
 @pytest.mark.parametrize("lang", ["en", "hu"])
 @pytest.mark.parametrize("width", [80, 100, 140, 200])
 def test_no_line_is_wider_than_the_terminal(name: str, lang: str, width: int) -> None:
@@ -119,11 +119,11 @@ def test_what_is_drawn_later_lies_on_top() -> None:
 
 
 def test_a_sentence_leaves_out_numbers_that_are_all_nothing() -> None:
-    speech = Speech(locale.load("en"), pp.load("wonders"), ("Ada", "Béla", "Cili"))
+    wording = Wording(locale.load("en"), pp.load("wonders"), ("Ada", "Béla", "Cili"))
     free = pp.core.types.Move("build", {"card": "baths", "left": "0", "right": "0"})
     paid = pp.core.types.Move("build", {"card": "baths", "left": "2", "right": "0"})
-    assert speech.move(free, 0) == "Ada builds: Baths."
-    assert "2" in speech.move(paid, 0)
+    assert wording.move(free, 0) == "Ada builds: Baths."
+    assert "2" in wording.move(paid, 0)
 
 
 def test_a_long_name_is_cut_with_a_sign() -> None:
@@ -132,6 +132,6 @@ def test_a_long_name_is_cut_with_a_sign() -> None:
 
 
 def test_every_reason_and_step_is_said_in_words() -> None:
-    speech = Speech(locale.load("hu"), pp.load("duel"), ("A", "B"))
-    assert "maszk" in speech.step(pp.core.types.Step("chain", {"card": "theater", "symbol": "mask"}))
-    assert "_" not in speech.reason(pp.Reason("other_decision", {"decision": "take"}))
+    wording = Wording(locale.load("hu"), pp.load("duel"), ("A", "B"))
+    assert "maszk" in wording.step(pp.core.types.Step("chain", {"card": "theater", "symbol": "mask"}))
+    assert "_" not in wording.reason(pp.Reason("other_decision", {"decision": "take"}))

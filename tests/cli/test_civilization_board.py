@@ -13,10 +13,10 @@ from rich.console import Console
 import pentapolis as pp
 from pentapolis import locale
 from pentapolis.cli import boards
-from pentapolis.cli.boards.base import Offer, offered
-from pentapolis.cli.boards.civilization import CivilizationTable, symbols
+from pentapolis.cli.boards.base import Offer, list_offers
+from pentapolis.cli.boards.civilization import CivilizationBoard, symbols
 from pentapolis.cli.boards.civilization import map as atlas
-from pentapolis.cli.wording import Speech
+from pentapolis.cli.wording import Wording
 from pentapolis.core.state import State
 from pentapolis.core.types import Move
 from pentapolis.games.civilization.view import GroupView
@@ -52,15 +52,15 @@ def positions(seats: int) -> tuple[State, ...]:
 
 def drawn(state: State, lang: str, width: int, seat: int | None) -> str:
     """The table of a position as text."""
-    table = boards.make(Speech(locale.load(lang), GAME, PLAYERS[: state.seats]))
-    assert isinstance(table, CivilizationTable)
-    offers = offered(table, state, seat) if seat is not None else []
+    board = boards.make(Wording(locale.load(lang), GAME, PLAYERS[: state.seats]))
+    assert isinstance(board, CivilizationBoard)
+    offers = list_offers(board, state, seat) if seat is not None else []
     view = state.view(seat)
     console = Console(width=width, force_terminal=False, highlight=False)
     with console.capture() as capture:
-        console.print(table.heading(view))
-        console.print(table.board(view, offers, width))
-        console.print(table.offers(view, offers, width))
+        console.print(board.heading(view))
+        console.print(board.draw(view, offers, width))
+        console.print(board.draw_offers(view, offers, width))
     return capture.get()
 
 
@@ -87,8 +87,8 @@ def test_the_map_has_a_row_for_every_row_and_shows_every_capital(seats: int) -> 
 
 @pytest.mark.parametrize("lang", ["en", "hu"])
 def test_a_narrow_map_has_two_letters_for_every_piece_and_no_two_alike(lang: str) -> None:
-    speech = Speech(locale.load(lang), GAME, PLAYERS)
-    pieces = [symbols.piece(speech, piece) for pieces in symbols.PIECES.values() for piece in pieces]
+    wording = Wording(locale.load(lang), GAME, PLAYERS)
+    pieces = [symbols.piece(wording, piece) for pieces in symbols.PIECES.values() for piece in pieces]
     assert len(pieces) == 32
     assert all(len(piece) == 2 for piece in pieces)
     assert len(set(map(bare, pieces))) == len(pieces)
@@ -101,14 +101,14 @@ def bare(sign: str) -> str:
 
 @pytest.mark.parametrize("lang", ["en", "hu"])
 def test_the_legend_explains_every_sign(lang: str) -> None:
-    table = boards.make(Speech(locale.load(lang), GAME, PLAYERS))
+    board = boards.make(Wording(locale.load(lang), GAME, PLAYERS))
     console = Console(width=100, force_terminal=False)
     with console.capture() as capture:
-        console.print(table.legend())
+        console.print(board.legend())
     text = capture.get()
     drawn = (symbols.TERRAIN, symbols.EXTRA, symbols.MARKER)
-    written = [symbols.extra(table.speech, resource) for resource in symbols.RESOURCES]
-    written += [symbols.piece(table.speech, piece) for pieces in symbols.PIECES.values() for piece in pieces]
+    written = [symbols.extra(board.wording, resource) for resource in symbols.RESOURCES]
+    written += [symbols.piece(board.wording, piece) for pieces in symbols.PIECES.values() for piece in pieces]
     lines = text.splitlines()
     for sign in (*(sign for group in drawn for sign in group.values()), *written):
         assert any(line.startswith(f"{sign} ") for line in lines)
@@ -130,15 +130,15 @@ def test_squares_that_can_be_chosen_are_marked() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_marks_of_legal_squares_stand_on_their_squares(seats: int, height: int, width: int) -> None:
     state = set_up(seats)
-    table, view, offers = asked(state, height)
+    board, view, offers = asked(state, height)
     chosen = {offer.move.args["square"] for offer in offers}
     console = Console(width=width, force_terminal=False, highlight=False)
     with console.capture() as capture:
-        console.print(table.board(view, offers, width))
-    board = capture.get().splitlines()
-    letters = next(line for line in board if line.startswith("   a "))
+        console.print(board.draw(view, offers, width))
+    lines = capture.get().splitlines()
+    letters = next(line for line in lines if line.startswith("   a "))
     step = letters.index("b") - letters.index("a")
-    for line in board:
+    for line in lines:
         if line[:2].strip().isdigit():
             for column in range(view.columns):
                 square = f"{'abcdefghijklmnop'[column]}{line[:2].strip()}"
@@ -150,9 +150,9 @@ def test_a_group_on_its_way_is_seen_on_a_narrow_map_even_over_a_city() -> None:
     view = positions(4)[-1].view(None)
     city = next(square for square in view.squares if square.centre and not square.armies and not square.scouts)
     over = msgspec.structs.replace(view, group=GroupView(0, city.id, 2, (), 1, 1))
-    speech = Speech(locale.load("en"), GAME, PLAYERS)
-    assert atlas.standing(speech, over, city, 4).plain[-1] == ">"
-    assert atlas.standing(speech, over, city, 8).plain.endswith(">A2")
+    wording = Wording(locale.load("en"), GAME, PLAYERS)
+    assert atlas.figures_line(wording, over, city, 4).plain[-1] == ">"
+    assert atlas.figures_line(wording, over, city, 8).plain.endswith(">A2")
 
 
 def set_up(seats: int) -> State:
@@ -164,13 +164,13 @@ def set_up(seats: int) -> State:
     return state
 
 
-def asked(state: State, height: int = 0, lang: str = "en") -> tuple[CivilizationTable, CivilizationView, list[Offer]]:
+def asked(state: State, height: int = 0, lang: str = "en") -> tuple[CivilizationBoard, CivilizationView, list[Offer]]:
     """The table of whoever is asked, his view and what he may do."""
-    table = boards.make(Speech(locale.load(lang), GAME, PLAYERS[: state.seats]))
-    assert isinstance(table, CivilizationTable)
-    table.height = height
+    board = boards.make(Wording(locale.load(lang), GAME, PLAYERS[: state.seats]))
+    assert isinstance(board, CivilizationBoard)
+    board.height = height
     seat = state.deciders()[0]
-    return table, state.view(seat), offered(table, state, seat)
+    return board, state.view(seat), list_offers(board, state, seat)
 
 
 def at_city_management() -> State:
@@ -186,21 +186,21 @@ def at_city_management() -> State:
 @pytest.mark.parametrize(("lang", "free"), [("en", "no research"), ("hu", "kutatásra kevés")])
 def test_the_menu_of_a_city_shows_prices_rushes_and_the_trade_that_is_left(lang: str, free: str) -> None:
     state = at_city_management()
-    table, view, _ = asked(state, lang=lang)
+    board, view, _ = asked(state, lang=lang)
     assert view.aid is not None
     menu = view.aid.menus[0]
     text = " ".join(drawn(state, lang, 100, state.deciders()[0]).split())
     assert f" {menu.production}; " in text
     for item in menu.items:
-        name = table.speech.name("item", item.item)
+        name = board.wording.name("item", item.item)
         if item.why is None:
             assert f"{name} {item.cost}" in text
         if item.rush:
             key = "menu.rush" if item.level else "menu.rush_poor"
             level = ("–", "I", "II")[item.level]
-            assert table.speech.of_game(key, rush=item.rush, left=item.left, level=level) in text
+            assert board.wording.of_game(key, rush=item.rush, left=item.left, level=level) in text
     assert any(item.rush for item in menu.items)
-    assert free in table.speech.of_game("menu.rush_poor", rush=3, left=0)
+    assert free in board.wording.of_game("menu.rush_poor", rush=3, left=0)
 
 
 def test_set_up_says_what_is_placed() -> None:
@@ -246,20 +246,20 @@ def test_set_up_and_the_first_turn_fit_on_a_screen_of_24_lines(lang: str, tmp_pa
 def test_every_offer_shows_its_number_also_where_a_move_speaks_of_nothing() -> None:
     state = next(state for state in positions(2) if state.may(state.deciders()[0], 0))
     seat = state.deciders()[0]
-    table = boards.make(Speech(locale.load("en"), GAME, PLAYERS))
-    offers = offered(table, state, seat)
+    board = boards.make(Wording(locale.load("en"), GAME, PLAYERS))
+    offers = list_offers(board, state, seat)
     console = Console(width=80, force_terminal=False, highlight=False)
     with console.capture() as capture:
-        console.print(table.offers(state.view(seat), offers, 80))
+        console.print(board.draw_offers(state.view(seat), offers, 80))
     shown = capture.get().split()
     assert [offer.number for offer in offers if str(offer.number) not in shown] == []
 
 
 def test_a_group_is_offered_in_words() -> None:
-    table = boards.make(Speech(locale.load("en"), GAME, PLAYERS))
-    assert isinstance(table, CivilizationTable)
+    board = boards.make(Wording(locale.load("en"), GAME, PLAYERS))
+    assert isinstance(board, CivilizationBoard)
     offer = Offer(3, 0, Move("move", {"square": "c5", "armies": "2", "scouts": "1"}))
-    assert table.item(offer).plain == "3 c5: 2 armies, 1 scout"
+    assert board.item(offer).plain == "3 c5: 2 armies, 1 scout"
 
 
 def test_hidden_forces_are_drawn_by_their_types() -> None:

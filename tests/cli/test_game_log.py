@@ -9,8 +9,8 @@ import pytest
 import pentapolis as pp
 from pentapolis import locale
 from pentapolis.cli import boards
-from pentapolis.cli.game_log import Chronicle, told
-from pentapolis.cli.wording import Speech
+from pentapolis.cli.game_log import GameLog, format_entry
+from pentapolis.cli.wording import Wording
 from pentapolis.games.ages.position_builder import Side, position
 from tests.cli.terminal import pentapolis
 
@@ -35,7 +35,7 @@ PLAYERS = ("Ada", "Béla", "Cili")
 def test_what_is_hidden_is_told_as_far_as_it_is_known(
     lang: str, game: str, seat: int | None, text: str, line: str
 ) -> None:
-    assert told(Speech(locale.load(lang), pp.load(game), PLAYERS), seat, text) == line
+    assert format_entry(Wording(locale.load(lang), pp.load(game), PLAYERS), seat, text) == line
 
 
 @pytest.mark.parametrize("game", ["duel", "wonders", "ages", "civilization"])
@@ -44,7 +44,7 @@ def test_every_hidden_draw_of_a_game_has_a_sentence(game: str, lang: str) -> Non
     """What a spectator does not see in a game that is played at random, he reads in a sentence of its own."""
     rng = pp.dealer(game)
     match = pp.Match(pp.load(game), seed=game)
-    speech = Speech(locale.load(lang), match.game, match.players)
+    wording = Wording(locale.load(lang), match.game, match.players)
     while match.state.to_act != pp.OVER and match.plies() < 150:
         seat = match.state.deciders()[0]
         legal = match.state.legal(seat)
@@ -52,8 +52,8 @@ def test_every_hidden_draw_of_a_game_has_a_sentence(game: str, lang: str) -> Non
     hidden = {entry.text_for(None) for entry in match.log if entry.seat is None and entry.seen_by is not None}
     assert hidden or game == "duel"
     for text in hidden:
-        assert speech.words.has(f"{game}.chance_hidden.{text.split()[0]}")
-        assert told(speech, None, text)
+        assert wording.words.has(f"{game}.chance_hidden.{text.split()[0]}")
+        assert format_entry(wording, None, text)
 
 
 SIMPLE = ("play", "ages", "--seed", "7", "--bot", "greedy", "--option", "mode=simple")
@@ -69,9 +69,9 @@ def idle_game(seed: str, rounds: int) -> pp.Match:
     return match
 
 
-def chronicle(match: pp.Match, lang: str) -> Chronicle:
+def chronicle(match: pp.Match, lang: str) -> GameLog:
     """The story of a match in a language."""
-    return Chronicle(match, boards.make(Speech(locale.load(lang), match.game, match.players)))
+    return GameLog(match, boards.make(Wording(locale.load(lang), match.game, match.players)))
 
 
 @pytest.mark.parametrize(

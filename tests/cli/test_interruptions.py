@@ -13,7 +13,7 @@ from pentapolis import locale
 from pentapolis.bots.base import Bot, Clock
 from pentapolis.cli import boards
 from pentapolis.cli.session import Session
-from pentapolis.cli.wording import Speech
+from pentapolis.cli.wording import Wording
 from tests.games.civilization.scene import GAME, army, hold, scene, until
 
 if TYPE_CHECKING:
@@ -77,8 +77,8 @@ def sat(
     out = StringIO()
     typed = Typed(*lines)
     bots: dict[int, Bot] = {} if people else {0: Mover(*WALK)}
-    table = boards.make(Speech(locale.load("en"), GAME, ["A", "B"]))
-    session = Session(match, table, bots, Console(file=out, width=100), typed)  # type: ignore[arg-type]
+    board = boards.make(Wording(locale.load("en"), GAME, ["A", "B"]))
+    session = Session(match, board, bots, Console(file=out, width=100), typed)  # type: ignore[arg-type]
     session.run()
     return session, typed, out.getvalue()
 

@@ -14,7 +14,7 @@ import pentapolis as pp
 from pentapolis import locale, testkit
 from pentapolis.cli import bench_engine
 from pentapolis.cli.commands import bench
-from pentapolis.cli.commands.facts import worded
+from pentapolis.cli.commands.facts import facts_with_text
 from pentapolis.games.registry import GAMES, load
 from pentapolis.testkit.report import Failure, Report
 from tests.cli.terminal import game_against, pentapolis, process, widest
@@ -75,7 +75,7 @@ def test_the_games_are_listed() -> None:
 def test_facts_tell_every_component_in_words(name: str, language: str) -> None:
     """The effects that are functions of the rules, of leaders and wonders above all, stand in the words."""
     words = locale.load(language)
-    told = worded(load(name), language)
+    told = facts_with_text(load(name), language)
     assert set(told) & set(NAMED)
     for kind in set(told) & set(NAMED):
         for member in told[kind]:
@@ -188,7 +188,7 @@ def numbers(**more: object) -> dict[str, Any]:
 
 
 def test_a_bench_says_when_there_is_no_compiled_engine(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "measured", lambda *args, **more: numbers(compiled=False))
+    monkeypatch.setattr(bench, "measure_engine", lambda *args, **more: numbers(compiled=False))
     for stale, line in (([], "No compiled engine here"), (["pentapolis.core.state"], "older than its source")):
         monkeypatch.setattr(bench, "stale_modules", lambda stale=stale: stale)
         done = pentapolis("bench", "duel")
@@ -198,12 +198,13 @@ def test_a_bench_says_when_there_is_no_compiled_engine(monkeypatch: pytest.Monke
 
 def test_a_bench_says_whether_the_signatures_agree(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "stale_modules", list)
-    monkeypatch.setattr(bench, "measured", lambda name, seconds, *, interpreted: numbers())
+    monkeypatch.setattr(bench, "measure_engine", lambda name, seconds, *, interpreted: numbers())
     told_equal = pentapolis("bench", "duel").stdout
     assert "Signatures equal" in told_equal
     assert "length long" in told_equal
     assert "1.0 x" in told_equal
-    monkeypatch.setattr(bench, "measured", lambda name, seconds, *, interpreted: numbers(signature=int(interpreted)))
+    measured = lambda name, seconds, *, interpreted: numbers(signature=int(interpreted))  # noqa: E731
+    monkeypatch.setattr(bench, "measure_engine", measured)
     done = pentapolis("bench", "duel")
     assert "THE SIGNATURES DIFFER" in done.stderr
     assert done.exit_code == 1

@@ -8,15 +8,16 @@ import pytest
 from rich.console import Console
 
 import pentapolis as pp
-from pentapolis import locale
+from pentapolis import locale, rulesets
 from pentapolis.cli import boards
-from pentapolis.cli.boards.base import offered
-from pentapolis.cli.wording import Speech
+from pentapolis.cli.boards.base import list_offers
+from pentapolis.cli.wording import Wording
 from pentapolis.core.record import parse
+from pentapolis.games.duel import Duel
 from pentapolis.games.duel.position_builder import Side, position
 from pentapolis.games.registry import GAMES
 from pentapolis.games.wonders import position_builder as wonders
-from pentapolis.rulesets import engine, kept
+from scripts.keep_ruleset import keep
 from tests.cli.terminal import game_against, pentapolis, widest
 
 if TYPE_CHECKING:
@@ -111,13 +112,13 @@ def test_a_position_is_drawn_as_at_the_table(name: str, tmp_path: Path) -> None:
     path = tmp_path / "position.txt"
     path.write_text(str(match.state), "utf-8")
     seat = match.state.deciders()[0]
-    speech = Speech(locale.load("en"), match.game)
-    table = boards.make(speech)
-    view, offers = match.state.view(seat), offered(table, match.state, seat)
+    wording = Wording(locale.load("en"), match.game)
+    board = boards.make(wording)
+    view, offers = match.state.view(seat), list_offers(board, match.state, seat)
     console = Console(width=100, force_terminal=False, highlight=False)
     with console.capture() as capture:
-        console.print(table.board(view, offers, 100))
-        console.print(table.offers(view, offers, 100))
+        console.print(board.draw(view, offers, 100))
+        console.print(board.draw_offers(view, offers, 100))
     done = pentapolis("show", str(path), "--view", str(seat + 1), "--lang", "en", columns=100)
     assert [line for line in capture.get().splitlines() if line not in done.stdout.splitlines()] == []
 
@@ -135,9 +136,12 @@ def test_the_players_of_a_record_are_named(played: Path) -> None:
     assert "Random" in done.stdout
 
 
-@pytest.mark.parametrize(("name", "ruleset"), [(name, ruleset) for name in GAMES for ruleset in kept(name)])
-def test_a_record_of_an_earlier_ruleset_is_shown_and_told(name: str, ruleset: int, tmp_path: Path) -> None:
-    earlier = engine(name, ruleset)
+def test_a_record_of_an_earlier_ruleset_is_shown_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep("duel", tmp_path)
+    monkeypatch.setattr(rulesets, "SHELF", tmp_path)
+    monkeypatch.setattr(Duel, "ruleset", 2)
+    assert rulesets.kept("duel") == [1]
+    earlier = rulesets.engine("duel", 1)
     match = earlier.match(earlier.game, seed="earlier", players=["Anna", "Béla"])
     seat = match.state.deciders()[0]
     match.play(seat, match.state.legal(seat)[0])

@@ -10,9 +10,9 @@ from rich.console import Console
 import pentapolis as pp
 from pentapolis import locale
 from pentapolis.cli import boards
-from pentapolis.cli.boards.base import offered
-from pentapolis.cli.boards.wonders import WondersTable, symbols
-from pentapolis.cli.wording import Speech
+from pentapolis.cli.boards.base import list_offers
+from pentapolis.cli.boards.wonders import WondersBoard, symbols
+from pentapolis.cli.wording import Wording
 from tests.cli.terminal import pentapolis, widest
 from tests.games.wonders.table import GAME, Side, dealt, position, turn, walk
 
@@ -24,15 +24,15 @@ PLAYERS = ["Árvíztűrő Tükörfúrógép von Hosszúnév", "Ada", "Béla", "C
 
 def drawn(state: pp.State, lang: str = "en", width: int = 100, seat: int | None = 0) -> str:
     """The table of a position as text."""
-    table = boards.make(Speech(locale.load(lang), GAME, PLAYERS[: state.seats]))
-    assert isinstance(table, WondersTable)
-    offers = offered(table, state, seat) if seat is not None else []
+    board = boards.make(Wording(locale.load(lang), GAME, PLAYERS[: state.seats]))
+    assert isinstance(board, WondersBoard)
+    offers = list_offers(board, state, seat) if seat is not None else []
     console = Console(width=width, force_terminal=False, highlight=False)
     with console.capture() as capture:
         view = state.view(seat)
-        console.print(table.heading(view))
-        console.print(table.board(view, offers, width))
-        console.print(table.offers(view, offers, width))
+        console.print(board.heading(view))
+        console.print(board.draw(view, offers, width))
+        console.print(board.draw_offers(view, offers, width))
     return capture.get()
 
 
@@ -135,8 +135,8 @@ def test_a_wonder_that_is_complete_has_no_stages_to_show() -> None:
 
 def test_no_two_resources_have_the_same_letter() -> None:
     for lang in ("en", "hu"):
-        speech = Speech(locale.load(lang), GAME)
-        assert len({symbols.units(speech, name, 1).plain for name in symbols.RESOURCES}) == len(symbols.RESOURCES)
+        wording = Wording(locale.load(lang), GAME)
+        assert len({symbols.units(wording, name, 1).plain for name in symbols.RESOURCES}) == len(symbols.RESOURCES)
 
 
 def test_who_has_chosen_is_marked() -> None:

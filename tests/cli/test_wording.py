@@ -11,9 +11,9 @@ import pytest
 import pentapolis as pp
 from pentapolis import locale
 from pentapolis.cli import boards, input_words
-from pentapolis.cli.boards.base import offered
-from pentapolis.cli.table_commands import COMMANDS, find
-from pentapolis.cli.wording import Speech
+from pentapolis.cli.boards.base import list_offers
+from pentapolis.cli.table_commands import COMMANDS, find_command
+from pentapolis.cli.wording import Wording
 from pentapolis.games.registry import GAMES
 from tests.cli.terminal import pentapolis
 from tests.games.positions import played_out
@@ -37,17 +37,19 @@ def quoted(language: str) -> list[str]:
 
 @pytest.mark.parametrize(("language", "name"), [*product(LANGUAGES, COMMANDS)])
 def test_every_word_of_a_command_calls_it(language: str, name: str) -> None:
-    say = Speech(locale.load(language), pp.load("duel")).say
-    printed = [say(f"command.{name}.form").split()[0], *say(f"command.{name}.words").split(), name]
+    cli = Wording(locale.load(language), pp.load("duel")).cli
+    printed = [cli(f"command.{name}.form").split()[0], *cli(f"command.{name}.words").split(), name]
     for word in printed:
-        assert find(word) is find(word.upper()) is find(input_words.fold(word)) is COMMANDS[name], word
+        assert (
+            find_command(word) is find_command(word.upper()) is find_command(input_words.fold(word)) is COMMANDS[name]
+        ), word
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_that_a_sentence_names_is_one(language: str) -> None:
     names = quoted(language)
     assert len(names) > 6
-    assert [name for name in names if find(name) is None] == []
+    assert [name for name in names if find_command(name) is None] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -66,50 +68,50 @@ def test_every_verb_of_a_game_is_understood_as_it_is_printed(language: str, game
     rules, words = pp.load(game), locale.load(language)
     for verb in rules.verbs:
         name = words(f"{game}.verb.{verb}")
-        assert input_words.in_notation(rules, name) == verb
-        assert input_words.in_notation(rules, f"{input_words.fold(name)}: 1 2") == f"{verb} 1 2"
-        assert find(name) is None
+        assert input_words.to_notation(rules, name) == verb
+        assert input_words.to_notation(rules, f"{input_words.fold(name)}: 1 2") == f"{verb} 1 2"
+        assert find_command(name) is None
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_in_notation_stays_what_it_is(game: str) -> None:
     """No verb of the notation is what a language calls another one."""
     rules = pp.load(game)
-    assert all(input_words.in_notation(rules, verb) == verb for verb in rules.verbs)
+    assert all(input_words.to_notation(rules, verb) == verb for verb in rules.verbs)
 
 
 @pytest.mark.parametrize(("language", "game"), [*product(LANGUAGES, GAMES)])
 def test_a_move_may_be_typed_as_a_hint_tells_it(language: str, game: str) -> None:
     """In either language, at a table in English; unless two moves on offer are called the same."""
     rules = pp.load(game)
-    table = boards.make(Speech(locale.load("en"), rules))
-    spoken = Speech(locale.load(language), rules)
+    board = boards.make(Wording(locale.load("en"), rules))
+    move_title = Wording(locale.load(language), rules)
     seen = set()
     for state in islice(played_out(rules.new(max(2, rules.min_seats)), f"words {game}"), 120):
         seat = state.deciders()[0] if state.deciders() else pp.OVER
         if seat < 0 or rules.decision(state) in seen:
             continue
         seen.add(rules.decision(state))
-        offers = offered(table, state, seat)[:12]
-        names = [input_words.fold(input_words.spoken(spoken, offer.move)) for offer in offers]
+        offers = list_offers(board, state, seat)[:12]
+        names = [input_words.fold(input_words.move_title(move_title, offer.move)) for offer in offers]
         for offer, name in zip(offers, names, strict=True):
             if names.count(name) == 1:
-                assert input_words.action_of(table.speech, offers, name) == offer.action
+                assert input_words.find_action(board.wording, offers, name) == offer.action
     assert seen
 
 
 @pytest.mark.parametrize(("language", "done"), [("hu", "Kész"), ("hu", "kesz"), ("hu", "done"), ("en", "Kész")])
 def test_a_turn_ends_with_the_word_that_is_printed(language: str, done: str, tmp_path: Path) -> None:
     """Through the Ages prints 'Kész' and understands it, as it does in the other language."""
-    table = ("play", "ages", "--seed", "7", "--hotseat", "--option", "mode=simple", "--lang", language)
-    told = pentapolis(*table, typed=f"{done}\n{done}\n", home=tmp_path).stdout
+    board = ("play", "ages", "--seed", "7", "--hotseat", "--option", "mode=simple", "--lang", language)
+    told = pentapolis(*board, typed=f"{done}\n{done}\n", home=tmp_path).stdout
     assert {"hu": "▶ 2. játékos", "en": "▶ Player 2"}[language] in told
 
 
 def test_a_move_that_is_called_like_a_command_is_a_move(tmp_path: Path) -> None:
     """7 Wonders has a move `board`; without an argument, or with one that is no board, the command is meant."""
-    table = ("play", "wonders", "--seed", "1", "--hotseat", "--option", "boards=chosen")
-    told = pentapolis(*table, typed="board\nboard nowhere\nboard giza\n", home=tmp_path).stdout
+    board = ("play", "wonders", "--seed", "1", "--hotseat", "--option", "boards=chosen")
+    told = pentapolis(*board, typed="board\nboard nowhere\nboard giza\n", home=tmp_path).stdout
     shown = [text.partition("\n")[2] for text in told.split("> board")]
     assert all("▶ Player 1" in text for text in shown[1:3])
     assert "▶ Player 2" in shown[3]

@@ -31,14 +31,14 @@ def test_a_number_says_its_range_and_whether_its_seat_is_counted_from_who_looks(
     assert (coins.least, coins.most, coins.relative, coins.item) == (0, 12.75, True, 1)
 
 
-def test_a_row_is_written_block_by_block_and_read_as_numbers() -> None:
-    row = TABLE.row()
-    row.mark("age", 1)
-    row.put("pawn", 9 - 3)
-    row.put("seat.coins", 400, item=1)
-    row.mark("seat.cards", 0, 1, item=1)
-    assert row.levels == [0, 1, 6, 0, 0, 0, 255, 1, 1]
-    assert TABLE.numbers(row.levels) == [0, 1, -1 / 3, 0, 0, 0, 12.75, 1, 1]
+def test_a_row_of_levels_is_read_as_numbers() -> None:
+    assert TABLE.numbers([0, 1, 6, 0, 0, 0, 255, 1, 1]) == [0, 1, -1 / 3, 0, 0, 0, 12.75, 1, 1]
+
+
+def test_private_blocks_are_0_without_what_a_seat_knows() -> None:
+    hand = Block("hand", "The own hand.", ("a", "b"), private=True)
+    table = Features(Block("age", "The age."), Each("seat", 2, hand, Block("coins", "Coins."), seats=True))
+    assert table.without_private(bytes([1] * 7)) == bytes([1, 0, 0, 1, 0, 0, 1])
 
 
 def test_a_table_that_cannot_be_is_refused() -> None:

@@ -1,4 +1,4 @@
-"""Writing observations (core/observation.py, core/features.py): the same levels from a position and from a view."""
+"""Levels of observations as they are written into bytes (core/observation.py, core/features.py)."""
 
 from __future__ import annotations
 
@@ -26,13 +26,11 @@ def test_a_level_is_a_byte_at_most() -> None:
 
 
 def test_copies_are_counted() -> None:
-    """A card that is held twice has the level 2, from the position and from the view."""
+    """A card that is held twice has the level 2."""
     out = blank(FEATURES.size)
     for place in (1, 2, 1):
         count(out, FEATURES.place("cards") + place)
-    row = FEATURES.row()
-    row.count("cards", 1, 2, 1)
-    assert list(out.getvalue()) == row.levels == [0, 0, 2, 1]
+    assert list(out.getvalue()) == [0, 0, 2, 1]
 
 
 def test_members_of_sets_are_marked() -> None:

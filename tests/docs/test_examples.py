@@ -20,7 +20,7 @@ from typer.main import get_command
 import pentapolis as pp
 from pentapolis import bots
 from pentapolis.cli.app import app
-from pentapolis.cli.error_handling import with_address
+from pentapolis.cli.error_handling import add_ray_address
 from tests.cli.terminal import pentapolis
 from tests.pages import ROOT, blocks, page
 
@@ -91,7 +91,7 @@ def arguments(line: str) -> list[str]:
 def parsed(words: list[str]) -> str:
     """The name of the command that understands the words; raises if none does."""
     group = get_command(app)
-    outer = group.make_context("pentapolis", with_address(list(words)))
+    outer = group.make_context("pentapolis", add_ray_address(list(words)))
     name, command, rest = group.resolve_command(outer, [*outer._protected_args, *outer.args])  # type: ignore[attr-defined]
     command.make_context(name, rest, parent=outer)
     return str(name)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pentapolis.bots.level_settings import MANNERS, NAMES
+from pentapolis.bots.level_settings import LEVEL_SETTINGS, NAMES
 from pentapolis.bots.measured_ratings import ladders
 from scripts.measure_levels import FOLDER, SEED, Company, companies, journal_of, next_of, place_of
 
@@ -15,14 +15,14 @@ from scripts.measure_levels import FOLDER, SEED, Company, companies, journal_of,
 STEP = 100
 
 
-@pytest.mark.parametrize("game", MANNERS)
+@pytest.mark.parametrize("game", LEVEL_SETTINGS)
 def test_what_is_published_counts_the_games_that_are_kept(game: str) -> None:
     assert place_of(game, FOLDER).exists(), f"the levels of {game} were set anew: python -m scripts.measure_levels"
     played = journal_of(game, FOLDER, SEED).deals.values()
     assert ladders()[game].games == sum(len(deal.games) for deal in played)
 
 
-@pytest.mark.parametrize("game", MANNERS)
+@pytest.mark.parametrize("game", LEVEL_SETTINGS)
 def test_every_level_is_a_clear_step_above_the_one_below(game: str) -> None:
     elos = [ladders()[game].bots[name].elo for name in NAMES]
     assert min(upper - lower for lower, upper in pairwise(elos)) >= STEP

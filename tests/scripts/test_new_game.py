@@ -129,12 +129,12 @@ def test_a_title_that_does_not_fit_into_the_files_is_refused(title: str) -> None
 def test_classes_take_the_name_and_prose_takes_the_title() -> None:
     source = (
         '"""The cards of Tender."""\nfrom examples.games.tender.game import Tender\n'
-        'from examples.games.tender.greedy import Judge\nname = "tender"\n'
+        'from examples.games.tender.greedy import GreedyEvaluator\nname = "tender"\n'
         "class TenderState: ...  # Tender, a TenderState\nROOM = Tendering\n"
     )
     assert GAME.python(source) == (
         '"""The cards of Splendor Rex."""\nfrom pentapolis.games.splendor.game import Splendor\n'
-        'from pentapolis.bots.splendor.greedy import Judge\nname = "splendor"\n'
+        'from pentapolis.bots.splendor.greedy import GreedyEvaluator\nname = "splendor"\n'
         "class SplendorState: ...  # Splendor Rex, a SplendorState\nROOM = Tendering\n"
     )
 

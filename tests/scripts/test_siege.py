@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from pentapolis.server.api.msgspec_routes import answer
+from pentapolis.server.api.msgspec_routes import json_response
 from scripts.siege.siege import Siege, episode
 from scripts.siege.wishes import KINDS, MARK
 from tests.amount import amount
@@ -42,12 +42,12 @@ class Betrayed(Siege):
 
         async def wrong(_request: Request) -> Response:
             if self._fault == "leak":
-                return answer({"notes": [MARK.format(person.guest.number, 1) for person in self.people]})
+                return json_response({"notes": [MARK.format(person.guest.number, 1) for person in self.people]})
             if self._fault == "change":
                 async with site.services.database.writing() as db:
                     await db.exec_driver_sql("UPDATE tables SET updated = updated + 1")
-                return answer({}, 409)
-            return answer({}, 500)
+                return json_response({}, 409)
+            return json_response({}, 500)
 
         site.app.router.routes.insert(0, Route("/api/tables", wrong))
 

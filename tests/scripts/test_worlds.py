@@ -9,7 +9,7 @@ import pytest
 from pentapolis.core.errors import PentapolisError
 from pentapolis.core.types import to_json
 from pentapolis.games.registry import GAMES
-from pentapolis.table.event_log import Fold
+from pentapolis.table.event_log import TableState
 from scripts import worlds
 from scripts.worlds import Question, compare, portion
 from tests.amount import LONG
@@ -30,9 +30,9 @@ def test_everybody_is_told_the_same_in_worlds_that_look_the_same(game: str) -> N
     assert (tally.positions == 0) == (game in OPEN)
 
 
-def dealt_by_the_table(fold: Fold, _viewer: int | None, question: Question) -> bytes:
+def dealt_by_the_table(table_state: TableState, _viewer: int | None, question: Question) -> bytes:
     """A preview that is played at the table itself, so that it tells what will be dealt."""
-    match = fold.match.clone()
+    match = table_state.match.clone()
     try:
         match.play(match.state.deciders()[0], question.actions[0])
     except (PentapolisError, IndexError):
@@ -40,9 +40,9 @@ def dealt_by_the_table(fold: Fold, _viewer: int | None, question: Question) -> b
     return to_json(match.state.view(None))
 
 
-def seen_by_the_next(fold: Fold, viewer: int | None, _question: Question) -> bytes:
+def seen_by_the_next(table_state: TableState, viewer: int | None, _question: Question) -> bytes:
     """What the next seat sees."""
-    return to_json(fold.match.state.view(0 if viewer is None else (viewer + 1) % fold.seats))
+    return to_json(table_state.match.state.view(0 if viewer is None else (viewer + 1) % table_state.seats))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -79,6 +79,7 @@ def test_an_argument_that_several_verbs_have_is_found_by_one_function_whatever_i
     table = Verbs(
         (Verb("play", "Play.", Part("card", 3, "card")), Verb("keep", "Keep.", Part("one", 4, "card", 4, "card"))),
         {"card": tuple("abcdefgh")},
+        shared=("card",),
     )
     written: dict[str, Any] = {}
     exec(write_actions.source(table), written)

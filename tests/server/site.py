@@ -16,14 +16,14 @@ import msgspec
 from fastapi import FastAPI
 
 from pentapolis.bots.advice import Advice
-from pentapolis.bots.evaluators import Appraisal
+from pentapolis.bots.evaluators import PositionValue
 from pentapolis.core.game import Game
 from pentapolis.server.app import Services, create_app
-from pentapolis.server.bots.pool import Chosen
+from pentapolis.server.bots.pool import ChosenAction
 from pentapolis.server.bots.process import WorkerLost
-from pentapolis.server.bots.queue import NOBODY, Errand, fair_share
+from pentapolis.server.bots.queue import ANONYMOUS, RequestContext, fair_share
 from pentapolis.server.settings import NO_LIMITS, Limits, Settings
-from pentapolis.table.evaluate import Judge, judge
+from pentapolis.table.evaluate import EvaluationRequest, evaluate
 from pentapolis.table.protocol import (
     Ack,
     ClientMessage,
@@ -41,7 +41,7 @@ from pentapolis.table.protocol import (
     Update,
     Welcome,
 )
-from pentapolis.table.protocol_analysis import Judgement
+from pentapolis.table.protocol.analysis import Judgement
 
 ORIGIN = "http://localhost"
 #: How long anybody waits for a message: a busy disk may hold a commit up for long.
@@ -70,7 +70,7 @@ class QuickPool:
         self.free.set()
         self.asked: list[Any] = []
         #: For whom, and what shall be told of the next moves.
-        self.errands: list[Errand] = []
+        self.contexts: list[RequestContext] = []
         self.lapse: dict[str, Any] = {}
         #: How often nobody waited for the answer any more: a real bot's process is ended then.
         self.stopped = 0
@@ -84,43 +84,47 @@ class QuickPool:
     async def stop(self) -> None:
         """Nothing to stop."""
 
-    def given(self, seconds: float, errand: Errand) -> float:
+    def granted_seconds(self, seconds: float, context: RequestContext) -> float:
         """Less, the more others wait."""
         return min(seconds, fair_share(self.seconds, self.waiting, self.size))
 
-    async def choose(self, game: Game, bot: str, view: Any, legal: Sequence[int], errand: Errand = NOBODY) -> Chosen:
+    async def choose(
+        self, game: Game, bot: str, view: Any, legal: Sequence[int], context: RequestContext = ANONYMOUS
+    ) -> ChosenAction:
         """Any legal action."""
-        self.errands.append(errand)
+        self.contexts.append(context)
         self.asked.append(view)
         try:
             await self.free.wait()
         except asyncio.CancelledError:
             self.stopped += 1
             raise
-        return Chosen(self.random.choice(list(legal)), **self.lapse)
+        return ChosenAction(self.random.choice(list(legal)), **self.lapse)
 
     async def advise(
-        self, game: Game, view: Any, legal: Sequence[int], seconds: float, errand: Errand = NOBODY
+        self, game: Game, view: Any, legal: Sequence[int], seconds: float, context: RequestContext = ANONYMOUS
     ) -> tuple[Advice, ...]:
         """The first three legal actions."""
-        self.errands.append(errand)
+        self.contexts.append(context)
         self.asked.append(view)
         await self.free.wait()
         return tuple(Advice(action, 0.5 - 0.1 * place, -float(place)) for place, action in enumerate(legal[:3]))
 
-    async def appraise(self, game: Game, view: Any, seconds: float, errand: Errand = NOBODY) -> Appraisal | None:
+    async def appraise(
+        self, game: Game, view: Any, seconds: float, context: RequestContext = ANONYMOUS
+    ) -> PositionValue | None:
         """All seats are equal."""
         self.asked.append(view)
-        return Appraisal((0.5, 0.5), (0.0, 0.0))
+        return PositionValue((0.5, 0.5), (0.0, 0.0))
 
-    async def judge(self, question: Judge) -> Judgement:
+    async def evaluate(self, question: EvaluationRequest) -> Judgement:
         """A judgement that was thought about as long as it takes to look."""
         self.judged.append(question.ply)
         await self.free.wait()
         if self.fails:
             self.fails -= 1
             raise WorkerLost("crash")
-        return await asyncio.to_thread(judge, msgspec.structs.replace(question, seconds=0.01))
+        return await asyncio.to_thread(evaluate, msgspec.structs.replace(question, seconds=0.01))
 
 
 class Time:
@@ -280,7 +284,7 @@ class Tab:
         """Take nothing from the server any more, as a client behind a dead line."""
         self._reading.clear()
 
-    def read_again(self) -> None:
+    def reload_muted(self) -> None:
         """Take what the server sends."""
         self._reading.set()
 

@@ -9,10 +9,11 @@ import sys
 
 import pytest
 
-from pentapolis.cli.load_clients import Desk, LoadFailed, Tally
-from pentapolis.server.tables.live_tables import encode, update
-from pentapolis.table.event_log import Beginning, Fold
+from pentapolis.cli.load_clients import LoadFailed, Measurements, RestClient
+from pentapolis.server.tables.live_table import encode
+from pentapolis.table.event_log import TableSetup, TableState
 from pentapolis.table.protocol import ClockRules
+from pentapolis.table.rows import update
 
 
 def load(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -53,29 +54,31 @@ def test_a_server_that_is_not_there_is_told_in_one_line() -> None:
 
 def test_an_address_that_is_none_is_refused() -> None:
     with pytest.raises(LoadFailed, match="no address of a server"):
-        Desk("nowhere")
+        RestClient("nowhere")
 
 
 def test_percentiles_are_those_of_what_was_counted() -> None:
-    tally = Tally()
-    assert tally.percentile(0.5) == 0.0
-    tally.acknowledged(9.0)
-    tally.counting = True
+    measurements = Measurements()
+    assert measurements.percentile(0.5) == 0.0
+    measurements.record_latency(9.0)
+    measurements.counting = True
     for milliseconds in range(100, 0, -1):
-        tally.acknowledged(milliseconds / 1000)
-    assert [round(tally.percentile(share)) for share in (0.0, 0.5, 0.99, 1.0)] == [1, 51, 100, 100]
+        measurements.record_latency(milliseconds / 1000)
+    assert [round(measurements.percentile(share)) for share in (0.0, 0.5, 0.99, 1.0)] == [1, 51, 100, 100]
 
 
 def test_an_update_does_not_grow_with_the_game() -> None:
     """A late update is no larger than an early one with as many open cards: the log before it is not sent again."""
     choose = random.Random(5)
-    fold = Fold(Beginning("duel", 1, {}, ("Ann", "Ben"), ("", ""), "seed", ClockRules(), 1.0))
+    table_state = TableState(TableSetup("duel", 1, {}, ("Ann", "Ben"), ("", ""), "seed", ClockRules(), 1.0))
     sizes, entries = [], []
-    while fold.result() is None:
-        seat = fold.deciders()[0]
-        move = fold.game.format(fold.match.state, choose.choice(fold.match.state.legal(seat)))
-        fold = fold.after(fold.next_event("move", seat, {"move": move, "id": f"m{fold.cursor}"}, 2.0))
-        told = [update(fold, "t", viewer, 3.0) for viewer in (0, 1, None)]
+    while table_state.result() is None:
+        seat = table_state.deciders()[0]
+        move = table_state.game.format(table_state.match.state, choose.choice(table_state.match.state.legal(seat)))
+        table_state = table_state.after(
+            table_state.next_event("move", seat, {"move": move, "id": f"m{table_state.cursor}"}, 2.0)
+        )
+        told = [update(table_state, "t", viewer, 3.0) for viewer in (0, 1, None)]
         sizes.append(max(len(encode(message)) for message in told))
         entries.append(max(len(message.log) for message in told))
     assert len(sizes) > 40

@@ -47,11 +47,11 @@ def test_in_total_a_move_gives_the_increment_and_waiting_costs_nothing() -> None
 def test_moving_and_taking_back_gives_no_time() -> None:
     clocks = clock.begin(TOTAL, (True, True), (0,), NOON)
     clocks = clock.after_move(TOTAL, clocks, 0, (1,), NOON + 20)
-    clocks = clock.after_undo(TOTAL, clocks, [clock.Taken(0, 40.0)], (0,), NOON + 22)
+    clocks = clock.after_undo(TOTAL, clocks, [clock.MoveTime(0, 40.0)], (0,), NOON + 22)
     assert clocks.left == (40.0, 58.0)
     clocks = clock.begin(PER_MOVE, (True, True), (0,), NOON)
     clocks = clock.after_move(PER_MOVE, clocks, 0, (1,), NOON + 29)
-    clocks = clock.after_undo(PER_MOVE, clocks, [clock.Taken(0, 1.0)], (0,), NOON + 29)
+    clocks = clock.after_undo(PER_MOVE, clocks, [clock.MoveTime(0, 1.0)], (0,), NOON + 29)
     assert clocks.left[0] == 1.0
 
 
@@ -61,22 +61,22 @@ def test_left_never_falls_below_zero() -> None:
 
 
 def test_by_correspondence_the_clock_runs_in_playing_hours_only() -> None:
-    assert clock.spent(DAYTIME, NOON, NOON + 2 * HOUR) == 2 * HOUR
-    assert clock.spent(DAYTIME, NOON, NOON + 12 * HOUR) == 8 * HOUR
-    assert clock.spent(DAYTIME, NOON, NOON + DAY) == 12 * HOUR
-    assert clock.runs_out(DAYTIME, NOON, 8 * HOUR) == NOON + 8 * HOUR
-    assert clock.runs_out(DAYTIME, NOON, 9 * HOUR) == NOON + 21 * HOUR
+    assert clock.elapsed(DAYTIME, NOON, NOON + 2 * HOUR) == 2 * HOUR
+    assert clock.elapsed(DAYTIME, NOON, NOON + 12 * HOUR) == 8 * HOUR
+    assert clock.elapsed(DAYTIME, NOON, NOON + DAY) == 12 * HOUR
+    assert clock.expires_at(DAYTIME, NOON, 8 * HOUR) == NOON + 8 * HOUR
+    assert clock.expires_at(DAYTIME, NOON, 9 * HOUR) == NOON + 21 * HOUR
 
 
 def test_playing_hours_may_go_past_midnight() -> None:
-    assert clock.spent(NIGHT, NOON, NOON + DAY) == 8 * HOUR
-    assert clock.runs_out(NIGHT, NOON, 0.5 * HOUR) == NOON + 10.5 * HOUR
-    assert clock.runs_out(NIGHT, NOON, 8 * HOUR) == NOON + 18 * HOUR
+    assert clock.elapsed(NIGHT, NOON, NOON + DAY) == 8 * HOUR
+    assert clock.expires_at(NIGHT, NOON, 0.5 * HOUR) == NOON + 10.5 * HOUR
+    assert clock.expires_at(NIGHT, NOON, 8 * HOUR) == NOON + 18 * HOUR
 
 
 def test_equal_hours_mean_the_whole_day() -> None:
     always = ClockRules("correspondence", 86_400, hours=(7, 7))
-    assert clock.spent(always, NOON, NOON + DAY) == DAY
+    assert clock.elapsed(always, NOON, NOON + DAY) == DAY
 
 
 @given(
@@ -86,20 +86,20 @@ def test_equal_hours_mean_the_whole_day() -> None:
 )
 def test_what_runs_out_then_was_spent_by_then(hours: tuple[int, int], since: float, seconds: float) -> None:
     rules = ClockRules("correspondence", 86_400, hours=hours)
-    at = clock.runs_out(rules, since, seconds)
+    at = clock.expires_at(rules, since, seconds)
     assert at >= since
-    assert abs(clock.spent(rules, since, at) - seconds) < 0.01
-    assert clock.spent(rules, since, at - 1) <= seconds
+    assert abs(clock.elapsed(rules, since, at) - seconds) < 0.01
+    assert clock.elapsed(rules, since, at - 1) <= seconds
 
 
 def test_after_a_vacation_the_clock_runs_on_where_it_stood() -> None:
-    stands = clock.Running((100.0, 300.0), (), NOON, (0.0, 0.0))
-    assert clock.after_rest(DAYTIME, stands, (0,), NOON + HOUR) == clock.Running(
+    stands = clock.ClockState((100.0, 300.0), (), NOON, (0.0, 0.0))
+    assert clock.after_vacation(DAYTIME, stands, (0,), NOON + HOUR) == clock.ClockState(
         (100.0, 300.0), (0,), NOON + HOUR, (0.0, 0.0)
     )
 
 
 def test_after_a_vacation_nobody_is_out_of_time_before_a_move_can_be_made() -> None:
-    stands = clock.Running((0.0, 300.0), (1,), NOON, (0.0, 0.0))
-    after = clock.after_rest(DAYTIME, stands, (0, 1), NOON)
+    stands = clock.ClockState((0.0, 300.0), (1,), NOON, (0.0, 0.0))
+    after = clock.after_vacation(DAYTIME, stands, (0, 1), NOON)
     assert after.left == (float(DAYTIME.seconds), 300.0)

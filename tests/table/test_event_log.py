@@ -7,15 +7,15 @@ import random
 import pytest
 
 import pentapolis as pp
-from pentapolis.table.event_log import Beginning, BrokenLog, Event, EventKind, Fold
+from pentapolis.table.event_log import CorruptLog, Event, EventKind, TableSetup, TableState
 from pentapolis.table.protocol import ClockRules
 
 START = 1_800_000_000.0
 
 
-def beginning(*, bots: tuple[str, str] = ("", ""), clock: ClockRules | None = None, seed: str = "fold") -> Beginning:
+def new_setup(*, bots: tuple[str, str] = ("", ""), clock: ClockRules | None = None, seed: str = "fold") -> TableSetup:
     """A game of Duel."""
-    return Beginning(
+    return TableSetup(
         game="duel",
         ruleset=pp.load("duel").ruleset,
         options={"starting_player": "seat_1", "wonder_selection": "preset"},
@@ -27,51 +27,51 @@ def beginning(*, bots: tuple[str, str] = ("", ""), clock: ClockRules | None = No
     )
 
 
-def add(fold: Fold, kind: EventKind, seat: int | None, /, **data: object) -> Fold:
+def add(table_state: TableState, kind: EventKind, seat: int | None, /, **data: object) -> TableState:
     """The fold after one more event, a second later."""
-    last = fold.events[-1].at if fold.events else START
-    return fold.after(fold.next_event(kind, seat, data, last + 1))
+    last = table_state.events[-1].at if table_state.events else START
+    return table_state.after(table_state.next_event(kind, seat, data, last + 1))
 
 
-def moved(fold: Fold, choose: random.Random, count: int = 1) -> Fold:
+def moved(table_state: TableState, choose: random.Random, count: int = 1) -> TableState:
     """The fold after some random moves."""
     for _ in range(count):
-        state = fold.match.state
+        state = table_state.match.state
         seat = state.deciders()[0]
-        text = fold.game.format(state, choose.choice(state.legal(seat)))
-        fold = add(fold, "move", seat, move=text, id=f"m{fold.cursor}")
-    return fold
+        text = table_state.game.format(state, choose.choice(state.legal(seat)))
+        table_state = add(table_state, "move", seat, move=text, id=f"m{table_state.cursor}")
+    return table_state
 
 
 def test_a_fold_is_a_value() -> None:
-    fold = Fold(beginning())
-    key = fold.match.state.key()
-    later = moved(fold, random.Random(1), 5)
-    assert fold.match.state.key() == key
-    assert (fold.cursor, later.cursor) == (0, 5)
-    assert not fold.same_as(later)
+    table_state = TableState(new_setup())
+    key = table_state.match.state.key()
+    later = moved(table_state, random.Random(1), 5)
+    assert table_state.match.state.key() == key
+    assert (table_state.cursor, later.cursor) == (0, 5)
+    assert not table_state.same_as(later)
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_event_by_event_and_all_at_once_give_the_same(seed: int) -> None:
     choose = random.Random(seed)
-    fold = Fold(beginning(seed=str(seed)))
-    while fold.result() is None:
-        fold = moved(fold, choose)
-        if choose.random() < 0.1 and fold.result() is None:
-            fold = add(fold, "undo", 0, ply=max(0, fold.match.plies() - choose.randrange(1, 4)))
-        if choose.random() < 0.1 and not fold.offers and fold.result() is None:
-            fold = add(fold, "offer", 0, kind="draw", ply=fold.match.plies())
-            fold = add(fold, "answer", 1, offer=fold.offers[0].id, yes=False)
-        if choose.random() < 0.05 and fold.result() is None and not fold.substitutes:
-            fold = add(fold, "takeover", 0, target=1, bot="greedy")
-            fold = add(fold, "giveback", 1)
-    assert Fold.of(fold.beginning, fold.events).same_as(fold)
-    assert len(fold.times) == len(fold.match.log)
+    table_state = TableState(new_setup(seed=str(seed)))
+    while table_state.result() is None:
+        table_state = moved(table_state, choose)
+        if choose.random() < 0.1 and table_state.result() is None:
+            table_state = add(table_state, "undo", 0, ply=max(0, table_state.match.plies() - choose.randrange(1, 4)))
+        if choose.random() < 0.1 and not table_state.offers and table_state.result() is None:
+            table_state = add(table_state, "offer", 0, kind="draw", ply=table_state.match.plies())
+            table_state = add(table_state, "answer", 1, offer=table_state.offers[0].id, yes=False)
+        if choose.random() < 0.05 and table_state.result() is None and not table_state.substitutes:
+            table_state = add(table_state, "takeover", 0, target=1, bot="greedy")
+            table_state = add(table_state, "giveback", 1)
+    assert TableState.of(table_state.setup, table_state.events).same_as(table_state)
+    assert len(table_state.times) == len(table_state.match.log)
 
 
 def test_taking_back_leads_to_the_position_that_was() -> None:
-    three = moved(Fold(beginning()), random.Random(2), 3)
+    three = moved(TableState(new_setup()), random.Random(2), 3)
     six = moved(three, random.Random(3), 3)
     back = add(six, "undo", 0, ply=3)
     assert back.match.state.key() == three.match.state.key()
@@ -81,22 +81,22 @@ def test_taking_back_leads_to_the_position_that_was() -> None:
 
 
 def test_an_event_out_of_order_is_refused() -> None:
-    fold = Fold(beginning())
-    with pytest.raises(BrokenLog, match="event 3 where 1 was expected"):
-        fold.after(Event(3, "move", 0, {"move": "build baths"}, START))
+    table_state = TableState(new_setup())
+    with pytest.raises(CorruptLog, match="event 3 where 1 was expected"):
+        table_state.after(Event(3, "move", 0, {"move": "build baths"}, START))
 
 
 def test_a_move_that_the_rules_refuse_breaks_the_log() -> None:
-    with pytest.raises(BrokenLog):
-        add(Fold(beginning()), "move", 0, move="build palace")
+    with pytest.raises(CorruptLog):
+        add(TableState(new_setup()), "move", 0, move="build palace")
 
 
 def test_other_rules_cannot_be_replayed() -> None:
-    with pytest.raises(BrokenLog, match="ruleset 99"):
-        Fold(pp_replace(beginning(), ruleset=99))
+    with pytest.raises(CorruptLog, match="ruleset 99"):
+        TableState(pp_replace(new_setup(), ruleset=99))
 
 
-def pp_replace(start: Beginning, **changes: object) -> Beginning:
+def pp_replace(start: TableSetup, **changes: object) -> TableSetup:
     """A beginning with something changed."""
     import msgspec
 
@@ -104,16 +104,16 @@ def pp_replace(start: Beginning, **changes: object) -> Beginning:
 
 
 def test_who_resigns_loses_and_the_game_is_over() -> None:
-    fold = add(moved(Fold(beginning()), random.Random(1), 2), "resign", 1, bot="greedy")
-    result = fold.result()
+    table_state = add(moved(TableState(new_setup()), random.Random(1), 2), "resign", 1, bot="greedy")
+    result = table_state.result()
     assert result is not None
     assert (result.kind, result.winners) == ("resign", (0,))
-    assert fold.deciders() == ()
+    assert table_state.deciders() == ()
 
 
 def test_a_draw_is_shared_and_an_aborted_game_has_no_winner() -> None:
-    fold = moved(Fold(beginning()), random.Random(1), 2)
-    drawn, aborted = add(fold, "draw", 0).result(), add(fold, "abort", 0)
+    table_state = moved(TableState(new_setup()), random.Random(1), 2)
+    drawn, aborted = add(table_state, "draw", 0).result(), add(table_state, "abort", 0)
     assert drawn is not None
     assert drawn.winners == (0, 1)
     assert aborted.aborted
@@ -127,40 +127,40 @@ def test_a_draw_is_shared_and_an_aborted_game_has_no_winner() -> None:
     [("bot", "greedy", False, False), ("resign", "", False, True), ("others", "", True, False)],
 )
 def test_at_zero_what_was_agreed_happens(action: str, bot: str, flagged: bool, over: bool) -> None:
-    fold = Fold(beginning())
-    fold = add(fold, "timeout", 0, action=action, bot="greedy")
-    assert fold.bot(0) == bot
-    assert (0 in fold.flagged) == flagged
-    assert (fold.result() is not None) == over
-    assert not fold.clocks.running or fold.clocks.running == (1,)
+    table_state = TableState(new_setup())
+    table_state = add(table_state, "timeout", 0, action=action, bot="greedy")
+    assert table_state.bot(0) == bot
+    assert (0 in table_state.flagged) == flagged
+    assert (table_state.result() is not None) == over
+    assert not table_state.clocks.running or table_state.clocks.running == (1,)
 
 
 def test_an_offer_of_a_draw_is_forgotten_when_the_game_goes_on() -> None:
-    fold = add(Fold(beginning()), "offer", 1, kind="draw", ply=0)
-    assert [offer.kind for offer in fold.offers] == ["draw"]
-    assert moved(fold, random.Random(1)).offers == ()
+    table_state = add(TableState(new_setup()), "offer", 1, kind="draw", ply=0)
+    assert [offer.kind for offer in table_state.offers] == ["draw"]
+    assert moved(table_state, random.Random(1)).offers == ()
 
 
 def test_an_offer_makes_nobodys_move_stale() -> None:
-    fold = Fold(beginning())
-    offered = add(fold, "offer", 1, kind="draw", ply=0)
+    table_state = TableState(new_setup())
+    offered = add(table_state, "offer", 1, kind="draw", ply=0)
     assert offered.is_current(0, 0)
-    assert not moved(fold, random.Random(1)).is_current(0, 0)
+    assert not moved(table_state, random.Random(1)).is_current(0, 0)
 
 
 def test_a_message_that_led_to_an_event_is_found_again() -> None:
-    fold = moved(Fold(beginning()), random.Random(1), 3)
-    first = fold.sent(0, 0, "m0")
+    table_state = moved(TableState(new_setup()), random.Random(1), 3)
+    first = table_state.find_sent(0, 0, "m0")
     assert first is not None
     assert first.seq == 1
-    assert fold.sent(1, 0, "m0") is None
-    assert fold.sent(0, 1, "m0") is None
+    assert table_state.find_sent(1, 0, "m0") is None
+    assert table_state.find_sent(0, 1, "m0") is None
 
 
 def test_only_people_who_are_awaited_lose_time() -> None:
-    fold = Fold(beginning(bots=("", "greedy")))
-    assert fold.clocks.left == (600.0, None)
-    moved_once = moved(fold, random.Random(1))
+    table_state = TableState(new_setup(bots=("", "greedy")))
+    assert table_state.clocks.left == (600.0, None)
+    moved_once = moved(table_state, random.Random(1))
     assert moved_once.clocks.left[0] == 601.0
     if moved_once.deciders() == (1,):
         assert moved_once.clocks.running == ()

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import pentapolis as pp
-from pentapolis.server.bots.pool import best_bot
 from pentapolis.server.play.service import VANISHED
+from pentapolis.table.bots import best_bot
 from pentapolis.table.offers import ABSENCE
 from pentapolis.table.protocol import (
     Ack,
@@ -103,12 +103,12 @@ async def test_who_asked_is_told_that_it_was_declined_until_the_game_goes_on(sit
         assert isinstance(moved, Ack)
         made = await offered(one, table, "undo")
         assert isinstance(made, Ack)
-        asked = await two.at_cursor(table, made.cursor)
+        required_consents = await two.at_cursor(table, made.cursor)
         declined = await answered(two, table, yes=False)
         assert isinstance(declined, Ack)
         told = await one.at_cursor(table, declined.cursor)
         other = await two.at_cursor(table, declined.cursor)
-        played = await two.play(table, asked.legal[0].text)
+        played = await two.play(table, required_consents.legal[0].text)
         assert isinstance(played, Ack)
         after = await one.at_cursor(table, played.cursor)
     assert (told.declined, other.declined, after.declined) == (("undo",), (), ())
@@ -337,7 +337,7 @@ async def test_by_correspondence_nobody_is_claimed_against_for_being_away(site: 
         time.passes(ABSENCE + 1)
         away = await offered(one, table, "claim", 1)
         time.passes(86_400)
-        await site.services.sweeps.clocks()
+        await site.services.periodic_tasks.expire_clocks()
         out_of_time = await offered(one, table, "claim", 1)
     assert isinstance(away, Refused)
     assert away.reason.code == "player_is_there"

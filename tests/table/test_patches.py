@@ -10,10 +10,11 @@ import msgspec
 import pytest
 
 from pentapolis.games.registry import GAMES, load
-from pentapolis.server.tables.live_tables import encode, update
-from pentapolis.table.event_log import Beginning, Fold
-from pentapolis.table.patches import change_of, patch, patched
+from pentapolis.server.tables.live_table import encode
+from pentapolis.table.event_log import TableSetup, TableState
+from pentapolis.table.patches import apply_patch, change_of, diff
 from pentapolis.table.protocol import Change, ClockRules, Join, SeatWish, Snapshot, Update
+from pentapolis.table.rows import update
 from tests.amount import amount
 from tests.server.site import Site, open_site, start_duel
 
@@ -71,16 +72,16 @@ def read(value: Any) -> Any:
     ],
 )
 def test_a_patch_has_what_differs_and_leads_there(before: Any, now: Any, expected: Any) -> None:
-    found = read(patch(before, now))
+    found = read(diff(before, now))
     assert found == expected
     base = read(before)
-    assert patched(base, found) == read(now)
+    assert apply_patch(base, found) == read(now)
     assert base == read(before)
 
 
 def test_what_does_not_change_is_the_same_object() -> None:
     base = {"left": {"deep": [1]}, "right": {"deep": [1]}}
-    after = patched(base, {"left": {"deep": {"0": [2]}}})
+    after = apply_patch(base, {"left": {"deep": {"0": [2]}}})
     assert after == {"left": {"deep": [2]}, "right": {"deep": [1]}}
     assert after["right"] is base["right"]
 
@@ -88,24 +89,30 @@ def test_what_does_not_change_is_the_same_object() -> None:
 # -- positions of all games
 
 
-def events(name: str, seed: int) -> Iterator[Fold]:
+def events(name: str, seed: int) -> Iterator[TableState]:
     """A random game, event by event, with moves that are taken back."""
     game, choose = load(name), random.Random(seed)
     seats, options = choose.choice(game.setups())
     names = tuple(f"p{seat}" for seat in range(seats))
-    fold = Fold(Beginning(name, game.ruleset, options, names, ("",) * seats, f"seed {seed}", ClockRules(), 1.0))
-    while fold.result() is None:
-        yield fold
-        seat = choose.choice(fold.deciders())
-        state = fold.match.state
-        if fold.match.plies() and choose.random() < 0.03 and fold.match.why_not_undo(seat) is None:
-            fold = fold.after(
-                fold.next_event("undo", seat, {"ply": fold.match.plies() - 1, "id": f"u{fold.cursor}"}, 2.0)
+    table_state = TableState(
+        TableSetup(name, game.ruleset, options, names, ("",) * seats, f"seed {seed}", ClockRules(), 1.0)
+    )
+    while table_state.result() is None:
+        yield table_state
+        seat = choose.choice(table_state.deciders())
+        state = table_state.match.state
+        if table_state.match.plies() and choose.random() < 0.03 and table_state.match.why_not_undo(seat) is None:
+            table_state = table_state.after(
+                table_state.next_event(
+                    "undo", seat, {"ply": table_state.match.plies() - 1, "id": f"u{table_state.cursor}"}, 2.0
+                )
             )
             continue
         move = game.format(state, choose.choice(state.legal(seat)))
-        fold = fold.after(fold.next_event("move", seat, {"move": move, "id": f"m{fold.cursor}"}, 2.0))
-    yield fold
+        table_state = table_state.after(
+            table_state.next_event("move", seat, {"move": move, "id": f"m{table_state.cursor}"}, 2.0)
+        )
+    yield table_state
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -115,15 +122,15 @@ def test_the_changes_of_a_random_game_lead_to_every_position_of_every_viewer(nam
     for seed in range(amount(1, 20)):
         told: dict[int | None, Position] = {}
         seen: dict[int | None, Any] = {}
-        for fold in islice(events(name, seed), amount(120, 10_000)):
-            for viewer in (*range(fold.seats), None):
-                news = update(fold, "t", viewer, float(fold.cursor))
+        for table_state in islice(events(name, seed), amount(120, 10_000)):
+            for viewer in (*range(table_state.seats), None):
+                news = update(table_state, "t", viewer, float(table_state.cursor))
                 sent = encode(news)
                 if viewer in told:
                     data = encode(change_of(told[viewer], news))
                     change = msgspec.json.decode(data, type=Change)
                     assert change.base == seen[viewer]["cursor"]
-                    seen[viewer] = patched(seen[viewer], change.patch)
+                    seen[viewer] = apply_patch(seen[viewer], change.patch)
                     assert msgspec.json.encode(seen[viewer], order="sorted") == msgspec.json.encode(
                         read(news.position), order="sorted"
                     )
@@ -154,7 +161,7 @@ async def test_who_takes_changes_is_sent_them_and_others_the_whole_position(site
                 whole = await old.at_cursor(table.id, at.cursor + 1)
                 change = await new.next(Change)
                 assert change.base == at.cursor
-                seen = patched(seen, change.patch)
+                seen = apply_patch(seen, change.patch)
                 assert seen == read(whole)
             assert not any(isinstance(message, Update) for message in new.received)
             assert not any(isinstance(message, Change) for message in (*old.received, *rival.received))

@@ -14,8 +14,8 @@ from pentapolis.core.game import Game
 from pentapolis.core.state import CHANCE, OVER, State
 from pentapolis.games.registry import GAMES, load
 from pentapolis.server.settings import NO_LIMITS, Limit
-from pentapolis.server.tables.live_tables import encode
-from pentapolis.table.preview import foreseen, seen
+from pentapolis.server.tables.live_table import encode
+from pentapolis.table.preview import preview_of, visible_facts
 from pentapolis.table.protocol import Foreseen, Preview, Refused, SeatWish, Update
 from pentapolis.testkit.random_games import Position, Setting, Table
 from tests.server.site import Site, client_id, open_site, start_duel
@@ -54,10 +54,10 @@ class Row:
 
     def preview(self, state: State) -> Foreseen:
         """What the server would answer in a position."""
-        return foreseen(state, self.seat, 7, Preview("table", tuple(self.moves), "m1"))
+        return preview_of(state, self.seat, 7, Preview("table", tuple(self.moves), "m1"))
 
     @cached_property
-    def foreseen(self) -> Foreseen:
+    def preview_of(self) -> Foreseen:
         """What the server would answer in the true position."""
         return self.preview(self.way[0])
 
@@ -81,7 +81,7 @@ def rows(game: Game) -> list[Row]:
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_a_preview_has_the_same_bytes_whatever_is_hidden(game: Game) -> None:
     for row in rows(game):
-        answer = encode(row.foreseen)
+        answer = encode(row.preview_of)
         for other in row.others:
             assert encode(row.preview(other)) == answer
 
@@ -90,10 +90,10 @@ def test_a_preview_has_the_same_bytes_whatever_is_hidden(game: Game) -> None:
 def test_what_was_foreseen_is_what_comes(game: Game) -> None:
     shown = stopped = 0
     for row in rows(game):
-        answer = row.foreseen
+        answer = row.preview_of
         true = row.way[len(row.moves) if answer.stopped is None else answer.stopped.played]
         told = (msgspec.json.encode(answer.view, order="deterministic"), answer.decision, answer.deciders)
-        assert told == seen(true, row.seat)
+        assert told == visible_facts(true, row.seat)
         assert [move.text for move in answer.legal] == [game.format(true, action) for action in true.legal(row.seat)]
         shown += true is not row.way[0]
         stopped += answer.stopped is not None and answer.stopped.reveals
@@ -112,7 +112,7 @@ def test_a_preview_changes_nothing(game: Game) -> None:
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_nothing_is_foreseen_beyond_what_chance_or_a_hidden_fact_decides(game: Game) -> None:
     for row in rows(game):
-        answer = row.foreseen
+        answer = row.preview_of
         played = len(row.moves) if answer.stopped is None else answer.stopped.played
         assert not any(state.to_act in (CHANCE, OVER) for state in row.way[:played])
         assert {state.reveals for state in row.way[: played + 1]} == {row.way[0].reveals}

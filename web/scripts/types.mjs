@@ -42,7 +42,7 @@ schema.properties = Object.fromEntries(
 
 const text = await compile(schema, 'Wire', {
   bannerComment:
-    '// Made by `npm run types` from src/pentapolis/table/protocol.py and the views. Not written by hand.',
+    '// Made by `npm run types` from src/pentapolis/table/protocol/ and the views. Not written by hand.',
   additionalProperties: false,
   style: { singleQuote: true, printWidth: 110 },
   unreachableDefinitions: true,

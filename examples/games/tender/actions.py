@@ -19,12 +19,12 @@ def bid(card: i64) -> i64:
 
 
 def is_bid(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `bid`."""
     return action < FOLD
 
 
 def bid_card(action: i64) -> i64:
-    """The card of such an action."""
+    """Return the card of a `bid`."""
     return action - BID
 
 
@@ -34,12 +34,12 @@ def fold(card: i64) -> i64:
 
 
 def is_fold(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `fold`."""
     return FOLD <= action < KEEP
 
 
 def fold_card(action: i64) -> i64:
-    """The card of such an action."""
+    """Return the card of a `fold`."""
     return action - FOLD
 
 
@@ -49,17 +49,17 @@ def boast(card: i64) -> i64:
 
 
 def is_boast(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `boast`."""
     return action >= BOAST
 
 
 def boast_card(action: i64) -> i64:
-    """The card of such an action."""
+    """Return the card of a `boast`."""
     return action - BOAST
 
 
 def card_of(action: i64) -> i64:
-    """The card of any action that has one."""
+    """Return the card of any action that has one."""
     if action < FOLD:
         return bid_card(action)
     if action < KEEP:

@@ -10,7 +10,6 @@ from examples.games.tender.determinize import determinize
 from examples.games.tender.explain import explain
 from examples.games.tender.facts import facts
 from examples.games.tender.features import FEATURES
-from examples.games.tender.observation_from_view import encode
 from examples.games.tender.options import TenderOptions
 from examples.games.tender.position import layout
 from examples.games.tender.rules.handlers import ROOMS
@@ -94,10 +93,6 @@ class Tender(Game[TenderState, TenderView, TenderOptions]):
     def features(self) -> Features:
         """What the numbers of an observation mean."""
         return FEATURES
-
-    def levels(self, view: TenderView) -> list[int]:
-        """A view as an observation."""
-        return encode(view)
 
     def facts(self) -> dict[str, list[dict[str, Any]]]:
         """Every component with its numbers."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
 
 
-class Judge:
+class GreedyEvaluator:
     """Evaluator of the positions after one decision."""
 
     def __init__(self, state: TenderState, seat: int, rng: Dealer) -> None:

@@ -85,7 +85,7 @@ class TenderState(State):
         self.resting = resting
 
     def clone(self) -> TenderState:
-        """An independent copy."""
+        """Return an independent copy."""
         return TenderState(
             game=self.game,
             options=self.options,

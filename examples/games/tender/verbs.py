@@ -19,6 +19,7 @@ VERBS: Final = Verbs(
         Verb("boast", "Show a card, which stays in the hand.", CARD),
     ),
     VOCABULARY,
+    shared=("card",),
 )
 
 CHANCE_VERBS: Final = {"deal": {"seat": "seat", "card": "card"}, "prize": {"prize": "prize"}}

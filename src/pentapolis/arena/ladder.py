@@ -195,7 +195,7 @@ def play_here(terms: Terms, missing: list[tuple[tuple[str, ...], int]]) -> Gener
 
 def play_by(workers: Workers, terms: Terms, missing: list[tuple[tuple[str, ...], int]]) -> Generator[Deal]:
     """Yield the deals as several workers finish them."""
-    places = {name: registry.place(name) for company, _ in missing for name in company}
+    places = {name: registry.locate(name) for company, _ in missing for name in company}
     return workers.as_finished(
         play_deal, ((terms, company, tuple(places[name] for name in company), deal) for company, deal in missing)
     )

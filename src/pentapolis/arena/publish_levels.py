@@ -10,7 +10,7 @@ from pentapolis import locale
 from pentapolis.bots import registry
 from pentapolis.bots.base import Clock
 from pentapolis.bots.level_settings import NAMES
-from pentapolis.bots.measured_ratings import Measured, Strength
+from pentapolis.bots.measured_ratings import MeasuredLadder, Strength
 from pentapolis.core.chance import dealer
 from pentapolis.games.registry import load
 
@@ -24,13 +24,13 @@ TIMED: Final = 10
 USUAL: Final = 0.8
 
 
-def measured(table: Table, thinking: dict[str, float] | None = None) -> Measured:
+def measured(table: Table, thinking: dict[str, float] | None = None) -> MeasuredLadder:
     """Return the ladder's results for `strength.publish`, with thinking times where they are known already."""
     terms = table.terms
     games = sum(pair.games for pair in table.duels)
     took = thinking or {row.bot: seconds(terms.game, row.bot) for row in table.standings}
     bots = {row.bot: strength_of(row, took[row.bot]) for row in reversed(table.standings)}
-    return Measured(terms.seats, terms.ruleset, games, bots)
+    return MeasuredLadder(terms.seats, terms.ruleset, games, bots)
 
 
 def strength_of(row: Standing, usual: float) -> Strength:

@@ -216,7 +216,7 @@ def record(
     missing = list(parts.missing())
     new = sum(stop - start for start, stop in missing)
     done = games - new
-    places = msgspec.structs.replace(plan, bots=tuple(registry.place(name) for name in plan.bots))
+    places = msgspec.structs.replace(plan, bots=tuple(registry.locate(name) for name in plan.bots))
     tasks = ((places, observations, start, stop) for start, stop in missing)
     with hired(processes, workers) as crew:
         played = (play_part(*task) for task in tasks) if crew is None else crew.as_finished(play_part, tasks)

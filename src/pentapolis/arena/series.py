@@ -180,7 +180,7 @@ def play_here(game: Game, plan: Plan, games: int) -> Iterator[list[Outcome]]:
 def play_by(workers: Workers, plan: Plan, games: int) -> Iterator[list[Outcome]]:
     """Play all games in chunks, each by one of several workers; the chunks come in order."""
     # Workers do not know bots that were registered in this process, but they can import them.
-    plan = msgspec.structs.replace(plan, bots=tuple(registry.place(name) for name in plan.bots))
+    plan = msgspec.structs.replace(plan, bots=tuple(registry.locate(name) for name in plan.bots))
     size = max(1, games // (workers.size * TASKS_PER_WORKER))
     return workers.in_order(play_chunk, ((plan, start, min(start + size, games)) for start in range(0, games, size)))
 
@@ -245,7 +245,7 @@ def ask(bot: Bot, view: Any, legal: list[int], rng: Any, where: Where, seconds: 
     except BotError as error:
         raise where.failure(str(error)) from error
     except Exception as error:
-        raise where.failure(f"crashed: {registry.told(error)}") from error
+        raise where.failure(f"crashed: {registry.format_error(error)}") from error
     if choice not in legal:
         raise where.failure(f"chose {choice!r}, which is none of its {len(legal)} legal actions")
     return choice

@@ -1,4 +1,4 @@
-"""The bots. All of them see views only: honest by construction."""
+"""Bots. Every bot receives views only, so that it cannot use hidden information."""
 
 from pentapolis.bots.base import Bot as Bot
 from pentapolis.bots.base import Clock as Clock

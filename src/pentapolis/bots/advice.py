@@ -1,7 +1,7 @@
-"""Advice: the best moves of a position with the chance and the points that they promise, and what a position is worth.
+"""Advice: the best moves of a position with win chances and expected leads, and the value of a position.
 
-Like every bot it sees a view and nothing else; only `appraise_open`, which is for games that are over, is handed a
-state. Who weighs is the matter of `advisers`, and what is said for a move that of `reasons`.
+The input is a view, as for every bot. Only `appraise_open`, which serves finished games, takes a state. The values come
+from an evaluator (`evaluators`), the reasons of a move from `explanations`.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from pentapolis.bots.base import Clock
-from pentapolis.bots.evaluators import Adviser, Appraisal, settled
-from pentapolis.bots.evaluators.heuristic import Judging
-from pentapolis.bots.evaluators.search import Searching
-from pentapolis.bots.explanations import reasons_for
+from pentapolis.bots.evaluators import Evaluator, PositionValue, final_value
+from pentapolis.bots.evaluators.heuristic import ForecastEvaluator
+from pentapolis.bots.evaluators.search import SearchEvaluator
+from pentapolis.bots.explanations import explain_moves
 from pentapolis.bots.registry import find_game_module
 from pentapolis.core.state import OVER
 from pentapolis.core.types import Reason
@@ -27,53 +27,54 @@ if TYPE_CHECKING:
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """A move: the chance of its seat to win after it, the lead to be expected, and what speaks for or against it."""
+    """A move with the win chance of its seat, the expected lead, and reasons for or against it."""
 
     action: int
     chance: float
-    #: None in a game that is not won by points: what the judgement counts there means nothing to people.
+    #: The expected lead; None in a game that is not won by points, because the unit of its evaluation means nothing to
+    #: players.
     points: float | None
     reasons: tuple[Reason, ...] = ()
 
 
 @lru_cache
-def adviser_of(game: Game) -> Adviser:
-    """Who weighs in a game: its judgement where it has one, or else the search."""
+def evaluator_for(game: Game) -> Evaluator:
+    """Return the evaluator of a game: its forecast model if it has one, else the search."""
     module = find_game_module("evaluator", game)
-    return Searching(game) if module is None else Judging(game, module.Judge())
+    return SearchEvaluator(game) if module is None else ForecastEvaluator(game, module.ForecastModel())
 
 
 def advise(
-    game: Game, view: Any, legal: list[int], clock: Clock, rng: Dealer, count: int = 3, beside: int | None = None
+    game: Game, view: Any, legal: list[int], clock: Clock, rng: Dealer, count: int = 3, also: int | None = None
 ) -> tuple[Advice, ...]:
-    """Up to so many of the legal moves of the seat that looks, the best first.
+    """Return up to `count` of the legal moves of the view's seat, the best first.
 
-    With `beside`, that move too, if it was weighed at all. Reasons are looked for only for what is told: they take
-    longer than the weighing, and hundreds of moves may be legal.
+    The move `also` is appended if it was evaluated and is not among them. Reasons are computed for the returned moves
+    only, because they take longer than the evaluation, and hundreds of moves may be legal.
     """
-    adviser = adviser_of(game)
-    weighed = adviser.weigh(view, legal, clock, rng, count if beside is None else len(legal))
-    weighed = weighed[:count] + [one for one in weighed[count:] if one.action == beside]
-    told = reasons_for(game, view, [one.action for one in weighed], rng)
+    evaluator = evaluator_for(game)
+    values = evaluator.evaluate_actions(view, legal, clock, rng, count if also is None else len(legal))
+    values = values[:count] + [value for value in values[count:] if value.action == also]
+    explanations = explain_moves(game, view, [value.action for value in values], rng)
     return tuple(
-        Advice(one.action, one.chance, one.points if adviser.in_points else None, reasons)
-        for one, reasons in zip(weighed, told, strict=True)
+        Advice(value.action, value.chance, value.points if evaluator.in_points else None, reasons)
+        for value, reasons in zip(values, explanations, strict=True)
     )
 
 
-def appraise(game: Game, view: Any, clock: Clock, rng: Dealer) -> Appraisal:
-    """What a position is worth to all seats, as far as one of them can know: the mean of worlds that agree with it."""
-    adviser = adviser_of(game)
-    share = clock.shared(adviser.worlds)
-    found = [appraise_open(game.determinize(view, rng), share, rng) for _ in range(adviser.worlds)]
-    return Appraisal(
-        tuple(sum(each) / len(found) for each in zip(*(one.chances for one in found), strict=True)),
-        tuple(sum(each) / len(found) for each in zip(*(one.points for one in found), strict=True)),
+def appraise(game: Game, view: Any, clock: Clock, rng: Dealer) -> PositionValue:
+    """Return the value of a position for all seats from what the view's seat may know: a mean over determinizations."""
+    evaluator = evaluator_for(game)
+    share = clock.split(evaluator.worlds)
+    found = [appraise_open(game.determinize(view, rng), share, rng) for _ in range(evaluator.worlds)]
+    return PositionValue(
+        tuple(sum(each) / len(found) for each in zip(*(value.chances for value in found), strict=True)),
+        tuple(sum(each) / len(found) for each in zip(*(value.points for value in found), strict=True)),
     )
 
 
-def appraise_open(state: State, clock: Clock, rng: Dealer) -> Appraisal:
-    """What a position is worth to all seats with all cards open."""
+def appraise_open(state: State, clock: Clock, rng: Dealer) -> PositionValue:
+    """Return the value of a position for all seats with all cards open."""
     if state.to_act == OVER:
-        return settled(state)
-    return adviser_of(state.game).judge(state, clock, rng)
+        return final_value(state)
+    return evaluator_for(state.game).evaluate_position(state, clock, rng)

@@ -1,4 +1,4 @@
-"""What every bot is: somebody who looks at a view and chooses one of the legal actions."""
+"""Base class of bots: a bot receives a view and chooses one of the legal actions."""
 
 from __future__ import annotations
 
@@ -16,37 +16,39 @@ if TYPE_CHECKING:
 
 
 class BotError(PentapolisError):
-    """A bot cannot choose, and says why in one line that begins after its name: `did not answer within 2 seconds`."""
+    """Error of a bot that cannot choose. The message continues the bot's name in one line: `did not answer within 2
+    seconds`.
+    """
 
 
 class Clock(msgspec.Struct, frozen=True):
-    """How long a bot may think about one decision, in seconds of CPU time (None: as long as it likes), and until when.
+    """Time limit of one decision: CPU seconds (None: no limit) and a deadline.
 
-    A busy machine gives CPU time slowly: at the deadline, by `time.monotonic`, a bot answers with the best that it has
-    found by then.
+    The deadline is a value of `time.monotonic`. It matters because a busy machine gives CPU time slowly: at the
+    deadline a bot returns the best action it has found.
     """
 
     seconds: float | None = None
     deadline: float = inf
 
     def within(self, seconds: float) -> Clock:
-        """A clock with at most so many seconds, until the same moment."""
+        """Return a clock with at most the given number of seconds and the same deadline."""
         return Clock(seconds if self.seconds is None else min(seconds, self.seconds), self.deadline)
 
-    def shared(self, parts: int) -> Clock:
-        """A clock for one of so many parts of a decision."""
+    def split(self, parts: int) -> Clock:
+        """Return a clock for one of the given number of parts of a decision."""
         return Clock(self.seconds and self.seconds / parts, self.deadline)
 
 
 class Bot(ABC):
-    """A player that is not a person. It never receives a state, only what its seat may know.
+    """A player that is a program. It never receives a state, only the view of its seat.
 
-    A bot that wants to try moves out asks its game for a position that agrees with the view:
-    `self.game.determinize(view, rng)`. The generator is the bot's own: it never touches the table's chance.
+    A bot that looks ahead asks its game for a position that agrees with the view: `self.game.determinize(view, rng)`.
+    The random generator belongs to the bot: it never touches the chance of the table.
     """
 
     name: str = "bot"
-    #: Whether it looks at the view; one that does not is spared the making of it, and handed None.
+    #: Whether it uses the view. Otherwise the view is not built, and `choose` receives None.
     looks: bool = True
 
     def __init__(self, game: Game) -> None:
@@ -54,11 +56,11 @@ class Bot(ABC):
 
     @abstractmethod
     def choose(self, view: Any, legal: list[int], clock: Clock, rng: Dealer) -> int:
-        """One of the legal actions of the seat that looks."""
+        """Return one of the legal actions of the view's seat."""
 
 
-def best(legal: list[int], worths: list[float], rng: Dealer) -> int:
-    """The action that is worth most; among equals any."""
+def best_action(legal: list[int], worths: list[float], rng: Dealer) -> int:
+    """Return the action with the highest worth; among equals, a random one."""
     most = max(worths)
     chosen = [action for action, worth in zip(legal, worths, strict=True) if worth == most]
     return chosen[rng.below(len(chosen))]

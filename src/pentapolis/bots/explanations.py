@@ -1,8 +1,8 @@
-"""What speaks for a move that is advised, or against it: one module per game here, named like the game.
+"""Reasons for or against an advised move, computed by one module per game: `bots/<game>/explanations.py`.
 
-It has a function `reasons(state, seat, action)`: what differs after the action, most important first, as codes that
-the locale files word under `advice` with their numbers and ids. The position is one of those that agree with the view
-of the seat. What is not the same in several of them hangs on what nobody told the seat, and is not said.
+The module has a function `explain(state, seat, action)`. It returns what changes by the action, most important first,
+as reason codes with values, which the locale files word under `advice`. The state is a determinization of the seat's
+view. Reasons that differ between determinizations depend on hidden information and are dropped.
 """
 
 from __future__ import annotations
@@ -17,41 +17,41 @@ if TYPE_CHECKING:
     from pentapolis.core.state import State
     from pentapolis.core.types import Reason
 
-#: How many reasons a move is given, and in how many worlds they must hold.
-MOST: Final = 2
+#: Maximum number of reasons per move, and number of determinizations in which they must hold.
+MAX_REASONS: Final = 2
 WORLDS: Final = 3
 
 
-def reasons_for(game: Game, view: Any, actions: list[int], rng: Dealer) -> list[tuple[Reason, ...]]:
-    """What speaks for each of the actions."""
+def explain_moves(game: Game, view: Any, actions: list[int], rng: Dealer) -> list[tuple[Reason, ...]]:
+    """Return the reasons of each of the actions."""
     module = find_game_module("explanations", game)
     if module is None:
         return [() for _ in actions]
-    find = module.reasons
+    explain = module.explain
     worlds = [game.determinize(view, rng) for _ in range(WORLDS)]
-    found = [agreed([find(world, view.seat, action) for world in worlds]) for action in actions]
-    return [telling(each, found) for each in found]
+    found = [reasons_in_all_worlds([explain(world, view.seat, action) for world in worlds]) for action in actions]
+    return [select_reasons(each, found) for each in found]
 
 
-def telling(own: list[Reason], found: list[list[Reason]]) -> tuple[Reason, ...]:
-    """The reasons of one action that are told: those that set it apart, or else the first that it shares with all."""
-    apart = tuple(reason for reason in own if len(found) == 1 or not shared(reason, found))
-    return apart[:MOST] or tuple(own[:1])
+def select_reasons(own: list[Reason], found: list[list[Reason]]) -> tuple[Reason, ...]:
+    """Return the reasons of one action to show: those that not all actions share, or else the first one."""
+    distinguishing = tuple(reason for reason in own if len(found) == 1 or not holds_for_all_moves(reason, found))
+    return distinguishing[:MAX_REASONS] or tuple(own[:1])
 
 
-def agreed(told: list[list[Reason]]) -> list[Reason]:
-    """What is told in all worlds."""
-    first, *others = told
+def reasons_in_all_worlds(by_world: list[list[Reason]]) -> list[Reason]:
+    """Return the reasons that hold in all determinizations."""
+    first, *others = by_world
     return [reason for reason in first if all(reason in other for other in others)]
 
 
-def shared(reason: Reason, found: list[list[Reason]]) -> bool:
-    """Whether a reason holds for all moves alike."""
+def holds_for_all_moves(reason: Reason, found: list[list[Reason]]) -> bool:
+    """Return whether all moves have the reason."""
     return all(reason in each for each in found)
 
 
-def played(state: State, seat: int, action: int) -> State:
-    """A position after an action."""
+def position_after(state: State, seat: int, action: int) -> State:
+    """Return a copy of the position after an action."""
     after = state.clone()
     after.play(seat, action)
     return after

@@ -1,14 +1,14 @@
-"""The heuristic bot: it looks at where a city is going, not only at where it stands.
+"""Heuristic bot: it rates actions by their long-term effect, not only by the next position.
 
-What there is to plan in a game is the matter of one module per game here, named like the game. It has a class
-`Planner`, which is made anew for every decision and says what the actions are worth in the long run.
+A game provides a module `bots/<game>/heuristic.py` with a class `HeuristicEvaluator`. It is created for every decision
+and returns the long-term worth of the actions.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from pentapolis.bots.base import Bot, Clock, best
+from pentapolis.bots.base import Bot, Clock, best_action
 from pentapolis.bots.registry import require_game_module
 
 if TYPE_CHECKING:
@@ -16,35 +16,35 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
 
 
-class Planner(Protocol):
-    """Somebody who knows what actions promise a seat."""
+class HeuristicEvaluator(Protocol):
+    """Evaluator of the long-term worth of the actions of one decision."""
 
     def __init__(self, state: Any, seat: int, rng: Dealer) -> None:
-        """Look at the position before the decision."""
+        """Prepare for a decision in a position."""
 
     def worths(self, legal: list[int]) -> list[float]:
-        """What each of the legal actions is worth to the seat in the long run, in points."""
+        """Return the long-term worth to the seat, in points, of each of the legal actions."""
         ...
 
 
-def planner_of(game: Game) -> type[Planner]:
-    """The planner of a game. Raises UnknownBot."""
-    planner: type[Planner] = require_game_module("heuristic", game).Planner
-    return planner
+def heuristic_evaluator_for(game: Game) -> type[HeuristicEvaluator]:
+    """Return the heuristic evaluator class of a game. Raises UnknownBot."""
+    evaluator: type[HeuristicEvaluator] = require_game_module("heuristic", game).HeuristicEvaluator
+    return evaluator
 
 
 class HeuristicBot(Bot):
-    """It values what an action prepares: what is still to come, and what the others will do about it."""
+    """A bot that rates what an action prepares: the turns to come and the answers of the opponents."""
 
     name = "heuristic"
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.planner = planner_of(game)
+        self.evaluator = heuristic_evaluator_for(game)
 
     def choose(self, view: Any, legal: list[int], clock: Clock, rng: Dealer) -> int:
-        """The action that promises most; among equals any."""
+        """Return the action of the highest long-term worth; among equals, a random one."""
         if len(legal) == 1:
             return legal[0]
         state = self.game.determinize(view, rng)
-        return best(legal, self.planner(state, view.seat, rng).worths(legal), rng)
+        return best_action(legal, self.evaluator(state, view.seat, rng).worths(legal), rng)

@@ -1,12 +1,11 @@
-"""The bots that people meet: six levels with the same names in every game, each a clear step above the one below.
+"""Levels: six bots with the same names in every game, each clearly stronger than the one below.
 
-Every level is an honest player with an honest weakness. It thinks with the strongest player that its game has (a
-search, a planner, a judgement) for as long as its level may; but some of its decisions it makes at a glance, by a
-simple judgement that is blurred by so many points: it plays something sensible and misses something better. How often
-a level only glances, and how blurred that is, is set per game in `level_settings.py`, so that every step is felt.
+A level uses the strongest bot of its game (search, planner, heuristic or greedy) within the time of the level. A part
+of its decisions are glances: quick decisions by a simple evaluation with random noise. A glance is sensible but misses
+the better move. `level_settings.py` sets per game how often a level glances and with how much noise.
 
-The raw players stay registered as yardsticks; people are offered levels. How strong the levels are is
-measured by `pentapolis ladder` and `scripts/measure_levels.py`, and stored in `data/measured_ratings.json`
+The bots below the levels stay registered as baselines; players are offered levels. `pentapolis ladder` and
+`scripts/measure_levels.py` measure the levels, and `data/measured_ratings.json` stores the results
 (`bots/measured_ratings.py`).
 """
 
@@ -19,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pentapolis.bots.base import Bot, Clock
 from pentapolis.bots.greedy import GreedyBot, action_worths
 from pentapolis.bots.heuristic import HeuristicBot
-from pentapolis.bots.level_settings import MANNERS, NAMES, SECONDS, Manner
+from pentapolis.bots.level_settings import LEVEL_SETTINGS, NAMES, SECONDS, LevelSettings
 from pentapolis.bots.planner import PlannerBot
 from pentapolis.bots.random import RandomBot
 from pentapolis.bots.registry import UnknownBot
@@ -29,14 +28,14 @@ if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.core.game import Game
 
-#: Whose thoughts a level has: the first of these that knows its game.
+#: The bots that a level can be built on, the strongest first. A level uses the first that plays its game.
 STRONGEST_FIRST: Final[tuple[type[Bot], ...]] = (SearchBot, PlannerBot, HeuristicBot, GreedyBot)
-#: How finely chance is drawn.
-GRAINS: Final = 1 << 20
+#: Number of equidistant values of a uniform random number.
+RESOLUTION: Final = 1 << 20
 
 
-def strongest(game: Game) -> Bot:
-    """The strongest player of a game. Raises UnknownBot."""
+def strongest_bot(game: Game) -> Bot:
+    """Return the strongest bot of a game. Raises UnknownBot."""
     for kind in STRONGEST_FIRST:
         try:
             return kind(game)
@@ -45,124 +44,124 @@ def strongest(game: Game) -> Bot:
     raise UnknownBot(f"nobody knows {game.name} well enough to play it at a level")
 
 
-def instant(game: Game) -> Bot:
-    """The strongest player of a game that chooses at once; where nobody knows the game, one who knows the rules."""
+def instant_bot(game: Game) -> Bot:
+    """Return the strongest bot of a game that needs no search time, or the random bot if no other plays the game."""
     for kind in STRONGEST_FIRST:
         try:
             bot = kind(game)
         except UnknownBot:
             continue
-        if isinstance(bot, HeuristicBot | GreedyBot) or (isinstance(bot, PlannerBot) and bot.mind.instant):
+        if isinstance(bot, HeuristicBot | GreedyBot) or (isinstance(bot, PlannerBot) and bot.turn_planner.instant):
             return bot
     return RandomBot(game)
 
 
 class Level(Bot):
-    """A player of a level: it thinks for some time, now and then only glances, and never plays nonsense."""
+    """A bot of a level: it searches for a limited time, and makes a part of its decisions at a glance."""
 
-    #: From 0, the weakest.
+    #: Rank of the level; 0 is the weakest.
     rank: int = 0
-    #: What it likes best, as strong as without (`tastes` of its planner); '' for nothing above all.
+    #: Character (a key of `character_weights` of the planner), about as strong as the plain level; '' for none.
     character: str = ""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.manner = self.manner_in(game)
+        self.settings = self.settings_for(game)
         self.seconds = SECONDS[self.rank]
-        self.thinker = strongest(game)
-        self.glancer = GreedyBot(game) if self.manner.glance == "greedy" else HeuristicBot(game)
-        if isinstance(self.thinker, SearchBot):
-            self.thinker.seconds = self.seconds
+        self.strong_bot = strongest_bot(game)
+        self.quick_bot = GreedyBot(game) if self.settings.glance_bot == "greedy" else HeuristicBot(game)
+        if isinstance(self.strong_bot, SearchBot):
+            self.strong_bot.seconds = self.seconds
         if self.character:
-            self.take_character(game)
+            self.apply_character(game)
 
-    def manner_in(self, game: Game) -> Manner:
-        """How it plays a game. Raises UnknownBot."""
-        if game.name not in MANNERS:
+    def settings_for(self, game: Game) -> LevelSettings:
+        """Return the settings of the level in a game. Raises UnknownBot."""
+        if game.name not in LEVEL_SETTINGS:
             raise UnknownBot(f"there are no levels for {game.name} yet")
-        return MANNERS[game.name][self.rank]
+        return LEVEL_SETTINGS[game.name][self.rank]
 
-    def take_character(self, game: Game) -> None:
-        """Think by other weights; what never thinks, or not by weights, has no character. Raises UnknownBot."""
-        if self.manner.glances == 1.0 or not isinstance(self.thinker, PlannerBot):
+    def apply_character(self, game: Game) -> None:
+        """Apply the weights of the character. Raises UnknownBot where the level never searches or has no planner."""
+        if self.settings.glance_rate == 1.0 or not isinstance(self.strong_bot, PlannerBot):
             raise UnknownBot(f"{self.name} has no character in {game.name}")
-        self.thinker.assume(self.character)
+        self.strong_bot.apply_character(self.character)
 
     def choose(self, view: Any, legal: list[int], clock: Clock, rng: Dealer) -> int:
-        """What it finds best: after some thought, or at a glance."""
+        """Return the action of the strong bot, or at a glance."""
         if len(legal) == 1:
             return legal[0]
-        if chance(rng) < self.manner.glances:
-            return self.glance(view, legal, rng)
-        return self.thinker.choose(view, legal, self.time(clock), rng)
+        if uniform(rng) < self.settings.glance_rate:
+            return self.choose_quickly(view, legal, rng)
+        return self.strong_bot.choose(view, legal, self.limit_clock(clock), rng)
 
-    def time(self, clock: Clock) -> Clock:
-        """Its own time, or what the clock allows if that is less."""
+    def limit_clock(self, clock: Clock) -> Clock:
+        """Return the clock limited to the time of the level."""
         return clock.within(self.seconds)
 
-    def glance(self, view: Any, legal: list[int], rng: Dealer) -> int:
-        """One of the actions that look best at first sight, a better one more often than a worse one."""
-        worths = self.first_sight(view, legal, rng)
+    def choose_quickly(self, view: Any, legal: list[int], rng: Dealer) -> int:
+        """Return one of the best actions by a simple evaluation with noise; better actions are more likely."""
+        worths = self.quick_worths(view, legal, rng)
         ranked = sorted(range(len(legal)), key=lambda index: worths[index], reverse=True)
-        seen = ranked[: self.manner.choices]
-        blur = self.manner.blur
-        return legal[max(seen, key=lambda index: worths[index] + blur * surprise(rng))]
+        seen = ranked[: self.settings.choices]
+        noise = self.settings.noise
+        return legal[max(seen, key=lambda index: worths[index] + noise * gumbel_noise(rng))]
 
-    def first_sight(self, view: Any, legal: list[int], rng: Dealer) -> list[float]:
-        """What the actions are worth at first sight, in points."""
+    def quick_worths(self, view: Any, legal: list[int], rng: Dealer) -> list[float]:
+        """Return the worth of the actions in points by the simple evaluation."""
         state = self.game.determinize(view, rng)
-        if isinstance(self.glancer, GreedyBot):
-            return action_worths(self.glancer.judge, state, view.seat, legal, rng)
-        return self.glancer.planner(state, view.seat, rng).worths(legal)
+        if isinstance(self.quick_bot, GreedyBot):
+            return action_worths(self.quick_bot.evaluator, state, view.seat, legal, rng)
+        return self.quick_bot.evaluator(state, view.seat, rng).worths(legal)
 
 
-def chance(rng: Dealer) -> float:
-    """A number between 0 and 1, neither of them."""
-    return (float(rng.below(GRAINS)) + 0.5) / GRAINS
+def uniform(rng: Dealer) -> float:
+    """Return a random number strictly between 0 and 1."""
+    return (float(rng.below(RESOLUTION)) + 0.5) / RESOLUTION
 
 
-def surprise(rng: Dealer) -> float:
-    """Noise of Gumbel: whoever takes the best sum of worth and noise chooses by softmax over the worths."""
-    return -log(-log(chance(rng)))
+def gumbel_noise(rng: Dealer) -> float:
+    """Return Gumbel noise: taking the maximum of worth plus noise is a softmax choice over the worths."""
+    return -log(-log(uniform(rng)))
 
 
 class Milo(Level):
-    """A kind beginner."""
+    """Level 1: glances only, with much noise."""
 
     name = "milo"
     rank = 0
 
 
 class Iris(Level):
-    """She knows what is worth something, and forgets the others."""
+    """Level 2: glances only, with less noise."""
 
     name = "iris"
     rank = 1
 
 
 class Timon(Level):
-    """He plays by good habit."""
+    """Level 3: glances mostly, with little noise; searches up to 0.1 s."""
 
     name = "timon"
     rank = 2
 
 
 class Portia(Level):
-    """She thinks before some of her moves."""
+    """Level 4: searches some of the decisions, up to 0.3 s."""
 
     name = "portia"
     rank = 3
 
 
 class Kassandra(Level):
-    """She thinks before most of her moves."""
+    """Level 5: searches most of the decisions, up to 1 s."""
 
     name = "kassandra"
     rank = 4
 
 
 class Minerva(Level):
-    """The strongest."""
+    """Level 6: searches every decision, up to 3 s."""
 
     name = "minerva"
     rank = 5
@@ -173,8 +172,8 @@ assert tuple(level.name for level in LEVELS) == NAMES
 
 
 @lru_cache
-def with_character(rank: int, character: str) -> type[Level]:
-    """A level that likes something best, as a class of its own: `PortiaBuilder`."""
+def level_with_character(rank: int, character: str) -> type[Level]:
+    """Return a subclass of a level with a character, such as `PortiaBuilder`."""
     level = LEVELS[rank]
     inside = {"name": f"{level.name}-{character}", "character": character, "__doc__": level.__doc__}
     return type(f"{level.__name__}{character.capitalize()}", (level,), inside | {"__module__": __name__})

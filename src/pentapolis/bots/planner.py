@@ -1,7 +1,7 @@
-"""The planner: it looks further than one action, or knows better what an action is worth.
+"""Planner bot: it plans several actions ahead, or evaluates actions better than the heuristic bot.
 
-What there is to plan in a game is the matter of one module per game here, named like the game. It has a class `Mind`,
-which is made once per bot, so that it can follow a plan from one decision to the next.
+A game provides a module `bots/<game>/planner.py` with a class `TurnPlanner`. It is created once per bot, so that it can
+follow a plan from one decision to the next.
 """
 
 from __future__ import annotations
@@ -18,53 +18,53 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
 
 
-class Mind(Protocol):
-    """Somebody who plans turns of a game and remembers the plan."""
+class TurnPlanner(Protocol):
+    """Planner of the turns of a game, which remembers its plan."""
 
-    #: Characters of about the same strength: what counts more or less for each than usually, and by how much.
-    tastes: ClassVar[Mapping[str, Mapping[str, float]]]
-    #: Whether it judges at once, and needs no time to think.
+    #: By character, factors for weights, by name. Characters are about equally strong.
+    character_weights: ClassVar[Mapping[str, Mapping[str, float]]]
+    #: Whether it evaluates at once and needs no search time.
     instant: ClassVar[bool]
 
     def __init__(self, nodes: int) -> None:
-        """Think of so many positions in a turn where no clock says how long to think."""
+        """Set the number of positions to look at in a turn without a clock."""
 
     def choose(self, state: Any, seat: int, legal: list[int], clock: Clock, rng: Dealer) -> int:
-        """One of the legal actions, in a position that agrees with what the seat may know."""
+        """Return one of the legal actions in a determinized position of the seat."""
         ...
 
-    def weigh(self, name: str, factor: float) -> None:
-        """Let something that the tastes name count so many times as much as usually."""
+    def scale_weight(self, name: str, factor: float) -> None:
+        """Multiply a weight that `character_weights` names by a factor."""
         ...
 
 
-def mind_of(game: Game) -> type[Mind]:
-    """The planner of a game. Raises UnknownBot."""
-    mind: type[Mind] = require_game_module("planner", game).Mind
-    return mind
+def turn_planner_for(game: Game) -> type[TurnPlanner]:
+    """Return the turn planner class of a game. Raises UnknownBot."""
+    turn_planner: type[TurnPlanner] = require_game_module("planner", game).TurnPlanner
+    return turn_planner
 
 
 class PlannerBot(Bot):
-    """It plays the best turn it finds: for as much CPU time as the clock gives, else for a number of positions."""
+    """A bot that plays the best turn it finds within the CPU time of the clock, or within a number of positions."""
 
     name = "planner"
-    #: The positions that it looks at in a turn without a clock: the same choices for the same seed on every machine.
+    #: Number of positions per turn without a clock, so that the same seed gives the same choices on every machine.
     nodes = 2500
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.mind = mind_of(game)(self.nodes)
+        self.turn_planner = turn_planner_for(game)(self.nodes)
 
     def choose(self, view: Any, legal: list[int], clock: Clock, rng: Dealer) -> int:
-        """The next action of the turn that promises most."""
+        """Return the next action of the best plan."""
         if len(legal) == 1:
             return legal[0]
         state = self.game.determinize(view, rng)
-        return self.mind.choose(state, view.seat, legal, clock, rng)
+        return self.turn_planner.choose(state, view.seat, legal, clock, rng)
 
-    def assume(self, character: str) -> None:
-        """Judge by the taste of a character. Raises UnknownBot."""
-        if character not in self.mind.tastes:
+    def apply_character(self, character: str) -> None:
+        """Apply the weights of a character. Raises UnknownBot."""
+        if character not in self.turn_planner.character_weights:
             raise UnknownBot(f"no bot of {self.game.name} is a {character}")
-        for name, factor in self.mind.tastes[character].items():
-            self.mind.weigh(name, factor)
+        for name, factor in self.turn_planner.character_weights[character].items():
+            self.turn_planner.scale_weight(name, factor)

@@ -1,4 +1,4 @@
-"""The bot that knows the rules and nothing else."""
+"""Random bot: it uses the rules only."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 class RandomBot(Bot):
-    """Every legal action is as good as any other."""
+    """A bot that treats all legal actions as equal."""
 
     name = "random"
     looks = False
 
     def choose(self, view: Any, legal: list[int], clock: Clock, rng: Dealer) -> int:
-        """One of the legal actions, all equally likely."""
+        """Return a uniformly random legal action."""
         return legal[rng.below(len(legal))]

@@ -1,8 +1,8 @@
-"""The bots by name: the one place that lists them, and that finds the bots of other people.
+"""Registry of the bots by name, and loader of bots from other modules and programs.
 
-A bot is asked for by the name it was registered under (`greedy`), or by where its class is:
-`path/to/file.py:ClassName` or `package.module:ClassName`. `cmd:PROGRAM` runs any program (`subprocess_bot.py`).
-A level with a character is `portia-builder`.
+A bot is named by its registered name (`greedy`) or by the place of its class: `path/to/file.py:ClassName` or
+`package.module:ClassName`. `cmd:PROGRAM` runs any program (`subprocess_bot.py`). A level with a character is
+`portia-builder`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from pentapolis.core.game import Game
 
-#: The bots: a class, or where it is. First the yardsticks, which stay as they are, then the levels that people meet.
+#: The bots, as class or place: first the baselines, which never change, then the levels that players are offered.
 _bots: dict[str, type[Bot] | str] = {
     "random": "pentapolis.bots.random:RandomBot",
     "greedy": "pentapolis.bots.greedy:GreedyBot",
@@ -34,12 +34,12 @@ _bots: dict[str, type[Bot] | str] = {
     **{level: f"pentapolis.bots.levels:{level.capitalize()}" for level in LEVELS},
 }
 _loaded: dict[str, type[Bot]] = {}
-#: How the name of a bot begins that is a program of any language: `cmd:node mybot.mjs`.
+#: Prefix of the name of a bot that is a program of any language: `cmd:node mybot.mjs`.
 PROGRAM: Final = "cmd:"
 
 
 class UnknownBot(PentapolisError):
-    """There is no bot of that name, or none for that game; `expected` names those there are."""
+    """No bot has that name, or it does not play the game; `expected` lists the known names."""
 
     def __init__(self, message: str, expected: tuple[str, ...] = ()) -> None:
         super().__init__(message)
@@ -47,21 +47,21 @@ class UnknownBot(PentapolisError):
 
 
 class BadBot(PentapolisError):
-    """The place of a bot was named, but what is there is no bot."""
+    """The named place of a bot contains no usable bot."""
 
 
 def names(game: Game | None = None) -> tuple[str, ...]:
-    """The names of the bots, or of those that play a game: yardsticks, levels, then those registered since."""
+    """Return the names of all bots, or of those that play a game: baselines, levels, then those registered later."""
     return tuple(_bots) if game is None else tuple(name for name in _bots if can_play(name, game))
 
 
 def characters(level: str, game: Game) -> tuple[str, ...]:
-    """The names of a level's characters in a game."""
+    """Return the names of a level's characters in a game."""
     return tuple(name for character in CHARACTERS if can_play(name := f"{level}-{character}", game))
 
 
 def can_play(name: str, game: Game) -> bool:
-    """Whether a bot knows a game. Raises BadBot."""
+    """Return whether a bot plays a game. Raises BadBot."""
     try:
         make(name, game)
     except UnknownBot:
@@ -86,26 +86,28 @@ def require_game_module(kind: str, game: Game) -> ModuleType:
 
 
 def register(name: str, bot: type[Bot] | str) -> None:
-    """Give a bot a name: its class, or where the class is (`package.module:ClassName`, `file.py:ClassName`)."""
+    """Register a bot under a name: its class, or the place of the class (`package.module:ClassName`,
+    `file.py:ClassName`).
+    """
     if ":" in name or "," in name or not name.strip():
         raise BadBot(f"{name!r} cannot be the name of a bot: it is empty or has a ':' or ','")
     _bots[name] = bot
 
 
 def make(name: str, game: Game) -> Bot:
-    """A bot that plays a game. Raises UnknownBot or BadBot."""
+    """Create a bot for a game. Raises UnknownBot or BadBot."""
     kind = find(name)
     try:
         return kind(game)
     except PentapolisError:
         raise
     except Exception as error:
-        raise BadBot(f"the bot {name} cannot be made: {told(error)}") from error
+        raise BadBot(f"the bot {name} cannot be made: {format_error(error)}") from error
 
 
 def find(name: str) -> type[Bot]:
-    """The class of a bot, given its name or its place. Raises UnknownBot or BadBot."""
-    bot = known(name)
+    """Return the class of a bot, given its name or its place. Raises UnknownBot or BadBot."""
+    bot = look_up(name)
     if not isinstance(bot, str):
         return bot
     if bot not in _loaded:
@@ -113,11 +115,11 @@ def find(name: str) -> type[Bot]:
     return _loaded[bot]
 
 
-def place(name: str) -> str:
-    """Where the class of a bot is, so that another process finds it too. Raises UnknownBot or BadBot."""
-    if character_of(name):
-        return name  # made of what every process has
-    bot = known(name)
+def locate(name: str) -> str:
+    """Return the place of a bot's class, so that another process can load it. Raises UnknownBot or BadBot."""
+    if parse_character(name):
+        return name  # no place needed, because every process can build it
+    bot = look_up(name)
     if isinstance(bot, str):
         source, _, attribute = bot.rpartition(":")
         return f"{Path(source).resolve()}:{attribute}" if source.endswith(".py") else bot
@@ -131,30 +133,30 @@ def place(name: str) -> str:
         raise BadBot(f"another process cannot find the bot {name}: its class is in no file") from None
 
 
-def known(name: str) -> type[Bot] | str:
-    """What a name was registered for, or the place that it is. Raises UnknownBot."""
+def look_up(name: str) -> type[Bot] | str:
+    """Return the class or place registered for a name, or the name itself if it is a place. Raises UnknownBot."""
     if name in _bots:
         return _bots[name]
     if ":" in name:
         return name
-    if character := character_of(name):
-        kind: type[Bot] = import_module("pentapolis.bots.levels").with_character(*character)
+    if character := parse_character(name):
+        kind: type[Bot] = import_module("pentapolis.bots.levels").level_with_character(*character)
         return kind
-    told = ", ".join(names())
+    expected = ", ".join(names())
     where = f"file.py:ClassName or {PROGRAM}PROGRAM"
-    raise UnknownBot(f"there is no bot {name!r}; expected {told}, or where your own is: {where}", names())
+    raise UnknownBot(f"there is no bot {name!r}; expected {expected}, or where your own is: {where}", names())
 
 
-def character_of(name: str) -> tuple[int, str] | None:
-    """The rank and the character of a level that has one; None for any other bot."""
+def parse_character(name: str) -> tuple[int, str] | None:
+    """Return the rank and character of a level with a character, or None for any other bot."""
     level, _, character = name.partition("-")
     return (LEVELS.index(level), character) if level in LEVELS and character in CHARACTERS else None
 
 
 def load(where: str) -> type[Bot]:
-    """The class at a place: `file.py:ClassName`, `package.module:ClassName` or `cmd:PROGRAM`. Raises BadBot."""
+    """Load the class at a place: `file.py:ClassName`, `package.module:ClassName` or `cmd:PROGRAM`. Raises BadBot."""
     if where.startswith(PROGRAM):
-        program: type[Bot] = import_module("pentapolis.bots.subprocess_bot").program(where)
+        program: type[Bot] = import_module("pentapolis.bots.subprocess_bot").program_bot(where)
         return program
     source, _, attribute = where.rpartition(":")
     if not source or not attribute:
@@ -170,15 +172,15 @@ def load(where: str) -> type[Bot]:
 
 
 def load_module(name: str) -> ModuleType:
-    """A module by its dotted name. Raises BadBot."""
+    """Import a module by its dotted name. Raises BadBot."""
     try:
         return import_module(name)
     except Exception as error:
-        raise BadBot(f"the module {name} cannot be imported: {told(error)}") from error
+        raise BadBot(f"the module {name} cannot be imported: {format_error(error)}") from error
 
 
 def load_file(path: Path) -> ModuleType:
-    """A module by its file, run once. Raises BadBot."""
+    """Import a module from its file, once per process. Raises BadBot."""
     if not path.is_file():
         raise BadBot(f"there is no file {path}")
     name = f"pentapolis_bot_{path.resolve().as_posix().encode().hex()}"
@@ -193,12 +195,12 @@ def load_file(path: Path) -> ModuleType:
         spec.loader.exec_module(module)
     except Exception as error:
         del sys.modules[name]
-        raise BadBot(f"{path} cannot be run: {told(error)}") from error
+        raise BadBot(f"{path} cannot be run: {format_error(error)}") from error
     return module
 
 
 def bots_in(module: ModuleType) -> list[str]:
-    """The names of the bots that a module defines."""
+    """Return the names of the bots that a module defines."""
     return sorted(
         name
         for name, value in vars(module).items()
@@ -206,6 +208,6 @@ def bots_in(module: ModuleType) -> list[str]:
     )
 
 
-def told(error: Exception) -> str:
-    """An error in one line."""
+def format_error(error: Exception) -> str:
+    """Format an error in one line."""
     return " ".join(f"{type(error).__name__}: {error}".split())

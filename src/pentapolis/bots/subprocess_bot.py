@@ -1,7 +1,8 @@
-"""Bots in any language: a program that is asked on its standard input and answers on its standard output.
+"""Bots in any language: a program that reads requests on standard input and answers on standard output.
 
-`cmd:node mybot.mjs` names one. It is started anew for every game and every seat, so that nothing passes from one to the
-other, and is asked in lines of JSON (docs/engine.md). Like every bot it is told what its seat may know, and no more.
+`cmd:node mybot.mjs` names one. A new process is started for every game and seat, so that no information passes between
+them. Requests and answers are lines of JSON (docs/engine.md). Like every bot, the program receives the view of its seat
+only.
 """
 
 from __future__ import annotations
@@ -26,111 +27,111 @@ if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.core.game import Game
 
-#: The version of what is said here.
+#: Version of the protocol.
 PROTOCOL: Final = 1
-#: How many seconds a program may take to start, to choose if the clock sets no limit, and to end when the game is over.
-START, THOUGHT, END = 60.0, 60.0, 1.0
-#: How many seconds longer than the clock allows an answer may take: a busy machine is slow.
+#: Time limits in seconds: to start, to choose if the clock sets no limit, and to exit after the game.
+START_SECONDS, CHOOSE_SECONDS, EXIT_SECONDS = 60.0, 60.0, 1.0
+#: Seconds that an answer may take beyond the clock, because a busy machine is slow.
 GRACE: Final = 2.0
-#: The longest answer in bytes, and how much of what a program said is told.
-MOST_BYTES, MOST_TOLD = 1 << 16, 200
+#: Maximum bytes of an answer, and maximum characters of a program's output that a message quotes.
+MAX_BYTES, MAX_QUOTED = 1 << 16, 200
 
 
 class Hello(msgspec.Struct, frozen=True, tag_field="do", tag="hello"):
-    """The first question: which game will be played. It is answered by Ready."""
+    """First request: the game to be played. The answer is Ready."""
 
     game: str
     protocol: int = PROTOCOL
 
 
 class Question(msgspec.Struct, frozen=True, tag_field="do", tag="choose"):
-    """What a program is asked: what its seat sees, what it may do and how that is spelt, how long it may think."""
+    """Request for a choice: the view, the legal actions with their notation, and the time limit."""
 
     seat: int
     view: Any
     actions: list[int]
     moves: list[str]
-    #: None: as long as it likes, which ends after THOUGHT.
+    #: None: no limit of the clock; CHOOSE_SECONDS still holds.
     seconds: float | None
-    #: For a program that throws dice: the same in every repetition of the game.
+    #: Seed for a program that uses random numbers: the same in every repetition of the game.
     seed: int
 
 
 class Ready(msgspec.Struct, frozen=True):
-    """The answer to Hello; `error` says why the program will not play."""
+    """Answer to Hello; `error` is the reason why the program refuses to play."""
 
     protocol: int = PROTOCOL
     error: str = ""
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """The answer to a question: one of its actions, or one of its moves."""
+    """Answer to a question: one of its actions, or one of its moves."""
 
     action: int | None = None
     move: str | None = None
 
 
 class ProgramFailed(BotError):
-    """A program died, hung, or answered what is no answer."""
+    """The program died, exceeded a time limit, or sent an invalid answer."""
 
 
 class ProgramBot(Bot):
-    """A program at a seat; a class for each command is made by `program`."""
+    """A program at a seat; `program_bot` creates a subclass for each command."""
 
     command: tuple[str, ...] = ()
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self._running: Running | None = None
+        self._bot_process: BotProcess | None = None
 
     def choose(self, view: Any, legal: list[int], clock: Clock, rng: Dealer) -> int:
-        """What the program answers. Raises ProgramFailed."""
-        if self._running is None:
-            self._running = self._start()
-        # How a move is spelt hangs on what the seat knows alone: any position that agrees with the view will do.
+        """Return the program's choice. Raises ProgramFailed."""
+        if self._bot_process is None:
+            self._bot_process = self._start()
+        # Any determinization will do, because the notation of a move depends only on what the seat knows.
         state = self.game.determinize(view, rng.clone())
         moves = [self.game.format(state, action) for action in legal]
         question = Question(view.seat, view, legal, moves, clock.seconds, int(rng.bits()))
-        patience = THOUGHT if clock.seconds is None else clock.seconds + GRACE
-        answer = self._running.ask(question, patience)
-        chosen: Choice = read(answer, Choice)
+        patience = CHOOSE_SECONDS if clock.seconds is None else clock.seconds + GRACE
+        answer = self._bot_process.ask(question, patience)
+        chosen: Choice = decode_answer(answer, Choice)
         if chosen.action is not None and chosen.action in legal:
             return chosen.action
         if chosen.move is not None and chosen.move in moves:
             return legal[moves.index(chosen.move)]
-        raise ProgramFailed(f"answered {told(answer)}, which is none of its {len(legal)} legal moves")
+        raise ProgramFailed(f"answered {quote_output(answer)}, which is none of its {len(legal)} legal moves")
 
-    def _start(self) -> Running:
-        """Start the program and greet it. Raises ProgramFailed."""
-        running = Running(self.command)
+    def _start(self) -> BotProcess:
+        """Start the program and exchange Hello and Ready. Raises ProgramFailed."""
+        running = BotProcess(self.command)
         weakref.finalize(self, running.end)
-        ready = read(running.ask(Hello(self.game.name), START), Ready)
+        ready = decode_answer(running.ask(Hello(self.game.name), START_SECONDS), Ready)
         if ready.error:
-            raise ProgramFailed(f"will not play: {told(ready.error.encode())}")
+            raise ProgramFailed(f"will not play: {quote_output(ready.error.encode())}")
         if ready.protocol != PROTOCOL:
             raise ProgramFailed(f"speaks protocol {ready.protocol}, and this is {PROTOCOL}")
         return running
 
 
-class Running:
-    """A process that answers one line by one line."""
+class BotProcess:
+    """A process that answers one line with one line."""
 
     def __init__(self, command: tuple[str, ...]) -> None:
-        #: What the program says to nobody: its last line is told if it fails.
-        self._said = TemporaryFile()  # noqa: SIM115 - open as long as the process
+        #: Standard error of the program; its last line is quoted if the program fails.
+        self._stderr = TemporaryFile()  # noqa: SIM115 - open as long as the process
         try:
             self._process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._said, bufsize=0
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._stderr, bufsize=0
             )
         except OSError as error:
-            self._said.close()
+            self._stderr.close()
             raise ProgramFailed(f"cannot be started: {error.strerror}") from error
 
     def ask(self, question: Hello | Question, seconds: float) -> bytes:
-        """The line that answers a question. Raises ProgramFailed."""
+        """Return the line that answers a question. Raises ProgramFailed."""
         line = msgspec.json.encode(question) + b"\n"
         answers: Queue[bytes] = Queue()
-        # A program that does not read holds up whoever writes: both are done where it can be left waiting.
+        # The exchange runs in a thread, because a program that does not read blocks the writer.
         Thread(target=self._exchange, args=(line, answers), daemon=True).start()
         try:
             answer = answers.get(timeout=seconds)
@@ -138,70 +139,70 @@ class Running:
             self._process.kill()
             raise ProgramFailed(f"did not answer within {seconds:g} seconds") from None
         if not answer:
-            raise ProgramFailed(self._last_words())
+            raise ProgramFailed(self._describe_exit())
         return answer
 
     def _exchange(self, line: bytes, answers: Queue[bytes]) -> None:
-        """Write a line and read one; an empty one if the program is gone."""
+        """Write a line and read one; put an empty line if the program is gone."""
         source, sink = self._streams()
         try:
-            # A pipe takes less than all of a long line at once.
+            # One write may take less than the whole line, because a pipe has a limited buffer.
             while line:
                 line = line[sink.write(line) :]
             answer = b""
-            while not answer.endswith(b"\n") and len(answer) < MOST_BYTES and (more := source.read(MOST_BYTES)):
+            while not answer.endswith(b"\n") and len(answer) < MAX_BYTES and (more := source.read(MAX_BYTES)):
                 answer += more
             answers.put(answer)
         except (OSError, ValueError):
             answers.put(b"")
 
     def _streams(self) -> tuple[IO[bytes], IO[bytes]]:
-        """Where the program writes to, and where it reads from."""
+        """Return the program's standard output and standard input."""
         assert self._process.stdout is not None
         assert self._process.stdin is not None
         return self._process.stdout, self._process.stdin
 
-    def _last_words(self) -> str:
-        """How the program ended, and the last that it said."""
+    def _describe_exit(self) -> str:
+        """Describe how the program ended, with the last line of its standard error."""
         try:
-            ended = f"ended with exit status {self._process.wait(END)}"
+            ended = f"ended with exit status {self._process.wait(EXIT_SECONDS)}"
         except subprocess.TimeoutExpired:
             ended = "closed its output"
-        self._said.seek(max(0, self._said.seek(0, os.SEEK_END) - MOST_BYTES))
-        lines = self._said.read().split(b"\n")
-        last = next((told(line) for line in reversed(lines) if line.strip()), "")
+        self._stderr.seek(max(0, self._stderr.seek(0, os.SEEK_END) - MAX_BYTES))
+        lines = self._stderr.read().split(b"\n")
+        last = next((quote_output(line) for line in reversed(lines) if line.strip()), "")
         return f"{ended} instead of answering" + (f": {last}" if last else "")
 
     def end(self) -> None:
-        """The game is over: the input ends, and so should the program; if it does not, it is made to."""
+        """Close the program's input, wait for its exit, and kill it if it does not exit in time."""
         source, sink = self._streams()
         try:
             sink.close()
-            self._process.wait(END)
+            self._process.wait(EXIT_SECONDS)
         except (OSError, subprocess.TimeoutExpired):
             self._process.kill()
             self._process.wait()
         source.close()
-        self._said.close()
+        self._stderr.close()
 
 
-def read(answer: bytes, kind: type[Any]) -> Any:
-    """An answer as the type that it must have. Raises ProgramFailed."""
+def decode_answer(answer: bytes, kind: type[Any]) -> Any:
+    """Decode an answer as the given type. Raises ProgramFailed."""
     try:
         return msgspec.json.decode(answer, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise ProgramFailed(f"answered {told(answer)}, which is no answer: {error}") from None
+        raise ProgramFailed(f"answered {quote_output(answer)}, which is no answer: {error}") from None
 
 
-def told(line: bytes) -> str:
-    """What a program said, in one line and not too long."""
+def quote_output(line: bytes) -> str:
+    """Format output of a program as one line of limited length."""
     text = " ".join(line.decode(errors="replace").split())
-    return text if len(text) <= MOST_TOLD else f"{text[:MOST_TOLD]}..."
+    return text if len(text) <= MAX_QUOTED else f"{text[:MAX_QUOTED]}..."
 
 
 @lru_cache
-def program(name: str) -> type[ProgramBot]:
-    """The bot that a name such as `cmd:node mybot.mjs` means. Raises BadBot."""
+def program_bot(name: str) -> type[ProgramBot]:
+    """Return the bot class for a name such as `cmd:node mybot.mjs`. Raises BadBot."""
     text = name.removeprefix(PROGRAM)
     try:
         command = tuple(shlex.split(text, posix=os.name == "posix"))

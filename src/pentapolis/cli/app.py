@@ -1,4 +1,4 @@
-"""The commands and their options. What they do is imported when they run: `--help` stays quick."""
+"""Commands and their options. Each command imports its implementation when it runs, so that `--help` stays quick."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Annotated, Any
 
 import typer
 
-from pentapolis.cli.error_handling import Guard
+from pentapolis.cli.error_handling import CommandGroup
 from pentapolis.core.errors import OptionError
 
 app = typer.Typer(
-    cls=Guard,
+    cls=CommandGroup,
     add_completion=False,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
@@ -43,7 +43,7 @@ Record = Annotated[Path, typer.Argument(metavar="FILE", help="A record.", show_d
 
 
 def options_of(given: list[str] | None) -> dict[str, str]:
-    """Options of a game from `name=value` texts."""
+    """Parse options of a game from `name=value` texts. Raises OptionError."""
     options = {}
     for text in given or ():
         name, equals, value = text.partition("=")
@@ -202,18 +202,18 @@ def reports(
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="The data folder; by default the user's.")] = None,
     json: Json = False,
 ) -> None:
-    """What players have reported about others, the oldest first."""
+    """List what players have reported about other players, the oldest report first."""
     import msgspec
 
+    from pentapolis.cli.commands.admin import format_report
     from pentapolis.cli.commands.admin import reports as read
-    from pentapolis.cli.commands.admin import told
 
     found = read(database=database, data=data, everything=everything, done=done)
     if json:
         print_json(msgspec.to_builtins(found))
         return
     for report in found:
-        print(told(report))
+        print(format_report(report))
     if not found:
         print("No reports.")
 
@@ -278,12 +278,12 @@ def match(
 ) -> None:
     """Let bots compete: seats rotated, every deal played from all seats, rates with their 95 % intervals."""
     from pentapolis.arena.executors import hired
-    from pentapolis.cli.commands.match import contest
+    from pentapolis.cli.commands.match import play_match
 
     names = [name.strip() for name in bots.split(",")]
     given = options_of(option)
     with hired(processes, ray=ray) as workers:
-        series = contest(game, names, games, seed, seats, given, workers, plot, lang, seconds=seconds, quiet=json)
+        series = play_match(game, names, games, seed, seats, given, workers, plot, lang, seconds=seconds, quiet=json)
     if json:
         print_json(series)
 
@@ -315,7 +315,7 @@ def ladder(
     json: Json = False,
     lang: Language = None,
 ) -> None:
-    """Rate bots: every one meets every other on the same deals from all seats; Elo with 95 % intervals."""
+    """Rate bots: each plays every other on the same deals from all seats. Prints Elo with 95 % intervals."""
     from pentapolis.arena.executors import hired
     from pentapolis.cli.commands.ladder import compare
     from pentapolis.cli.commands.ladder import ladder as run
@@ -354,7 +354,7 @@ def record(
     json: Json = False,
     lang: Language = None,
 ) -> None:
-    """Play games and write every decision, and how it ended, to a Parquet file. Broken off, it goes on where it was."""
+    """Play games and write all decisions and results to a Parquet file. An interrupted run resumes."""
     from pentapolis.arena.executors import cores, hired
     from pentapolis.cli.commands.record import record as run
 
@@ -366,7 +366,7 @@ def record(
 
 
 def elo_of(text: str) -> tuple[float, float]:
-    """The two numbers of Elo of a sequential test."""
+    """Parse the two Elo numbers of a sequential test. Raises OptionError."""
     try:
         low, high = (float(number) for number in text.split(","))
     except ValueError:
@@ -384,11 +384,11 @@ def bench(
     json: Json = False,
 ) -> None:
     """Measure the engines, interpreted and compiled. Exit status 1 if they do not play the same games."""
-    from pentapolis.cli.bench_startup import starts
+    from pentapolis.cli.bench_startup import measure_startup
     from pentapolis.cli.commands.bench import bench as run
 
     if start:
-        found = starts(quiet=json)
+        found = measure_startup(quiet=json)
         if json:
             print_json(found)
         return
@@ -411,7 +411,7 @@ def check(
     ray: Ray = None,
     json: Json = False,
 ) -> None:
-    """Run the conformance kit: every law that every game has to keep. Exit status 1 if one is broken."""
+    """Run the conformance kit: every law that all games must keep. Exit status 1 if one is broken."""
     from pentapolis.arena.executors import hired
     from pentapolis.cli.commands.check import check as run
 
@@ -429,11 +429,11 @@ def facts(
     json: Annotated[bool, typer.Option("--json/--list", help="JSON with every number, or just a list of ids.")] = True,
     lang: Language = None,
 ) -> None:
-    """Every component of a game with its numbers, its name and its effect, as JSON."""
-    from pentapolis.cli.commands.facts import worded
+    """Print every component of a game with its numbers, name and effect, as JSON."""
+    from pentapolis.cli.commands.facts import facts_with_text
     from pentapolis.games.registry import load
 
-    found = worded(load(game), lang)
+    found = facts_with_text(load(game), lang)
     if json:
         print_json(found)
         return
@@ -443,7 +443,7 @@ def facts(
 
 @app.command(epilog='What can be asked stands in docs/engine.md; begin with the line [bold]{"do": "hello"}[/bold].')
 def engine() -> None:
-    """Let another program play with the engine: requests on the standard input, answers on the output, JSON lines."""
+    """Let another program use the engine: requests on standard input, answers on standard output, JSON lines."""
     from pentapolis.json_engine import serve as run
 
     run(sys.stdin.buffer, sys.stdout.buffer)

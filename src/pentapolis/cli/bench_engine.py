@@ -1,8 +1,8 @@
-"""Measuring one engine in a process of its own: `python -m pentapolis.cli.bench_engine GAME SECONDS` prints JSON.
+"""Benchmark of one engine in its own process: `python -m pentapolis.cli.bench_engine GAME SECONDS` prints JSON.
 
-Which engine runs, the compiled one or its source, is decided when the package is imported, so that each is measured
-in a fresh process. `pentapolis bench` starts both and compares them. Seconds are those of the processor: what else
-runs on the machine does not count.
+The import of the package selects the compiled or the interpreted engine, so each is measured in a fresh process.
+`pentapolis bench` starts both and compares them. Seconds are CPU seconds, because other processes would distort
+wall-clock time.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from time import process_time
 from typing import TYPE_CHECKING, Any, Final
 
 from pentapolis._interpreted import is_compiled
-from pentapolis.bots.search.uct import search
+from pentapolis.cli.bench_uct import search
 from pentapolis.core.chance import dealer
 from pentapolis.core.playout import play_games
 from pentapolis.core.state import CHANCE, OVER, Actions
@@ -29,43 +29,43 @@ if TYPE_CHECKING:
     from pentapolis.core.state import State
 
 SEED: Final = "bench"
-#: Games of the measurement of memory: compiled, interpreted; fewer where they would take longer than these seconds.
+#: Number of games of the memory measurement: compiled, interpreted. It is lower if they would exceed MEMORY_SECONDS.
 MEMORY_GAMES: Final = (100_000, 1_000)
 MEMORY_SECONDS: Final = 20.0
-#: Simulations of one search; positions from which clones, legal actions and searches are measured.
+#: Simulations of one search, and the number of positions for clones, legal actions and searches.
 SIMULATIONS: Final = 200
 POSITIONS: Final = 40
-#: How many stages of a game its legal lists are measured at, and in how many games.
+#: Number of stages of a game at which legal lists are measured, and number of games.
 STAGES: Final = 6
 STAGE_GAMES: Final = 12
 
 
 def measure(game: Game, seconds: float) -> dict[str, Any]:
-    """All numbers of one engine."""
+    """Measure one engine and return all numbers."""
     setups = [setup_numbers(game, seats, options, seconds / 2) for seats, options in game.setups()]
-    start = usual(game)
+    start = usual_start(game)
     longest = max(setups, key=lambda numbers: numbers["plies"] / numbers["seats"])
     return {
         "compiled": is_compiled(),
         **{key: setups[0][key] for key in ("seats", "games_per_s", "plies_per_s", "clone_us", "legal_us")},
-        "driver_decisions_per_s": driver(game, seconds),
-        "uct_simulations_per_s": simulations(positions(start, POSITIONS), seconds),
+        "driver_decisions_per_s": driver_rate(game, seconds),
+        "uct_simulations_per_s": simulation_rate(positions(start, POSITIONS), seconds),
         "signature": bench_signature(game),
-        **memory(start, memory_games(setups[0]["games_per_s"], min(1.0, seconds))),
+        **memory_growth(start, memory_games(setups[0]["games_per_s"], min(1.0, seconds))),
         "setups": setups,
-        "growth": growth(game.new(longest["seats"], longest["options"]), seconds / 10),
+        "growth": legal_list_growth(game.new(longest["seats"], longest["options"]), seconds / 10),
     }
 
 
-def usual(game: Game) -> State:
-    """The usual game before anything is dealt."""
+def usual_start(game: Game) -> State:
+    """Return the initial state of the default setup, before any deal."""
     seats, options = game.setups()[0]
     state: State = game.new(seats, options)
     return state
 
 
 def setup_numbers(game: Game, seats: int, options: dict[str, str], seconds: float) -> dict[str, Any]:
-    """What a number of seats with some options costs."""
+    """Measure games with a number of seats and the given options."""
     start = game.new(seats, options)
     spread = positions(start, POSITIONS)
     games, plies = random_games(start, 2 * seconds)
@@ -83,10 +83,10 @@ def setup_numbers(game: Game, seats: int, options: dict[str, str], seconds: floa
     }
 
 
-def growth(start: State, seconds: float) -> list[dict[str, Any]]:
-    """How legal lists and their cost grow in the course of a game, by decisions of a seat."""
+def legal_list_growth(start: State, seconds: float) -> list[dict[str, Any]]:
+    """Measure how legal lists and their cost grow during a game, by decisions of a seat."""
     rng = dealer(SEED)
-    courses = [course(start.clone(), rng) for _ in range(STAGE_GAMES)]
+    courses = [game_positions(start.clone(), rng) for _ in range(STAGE_GAMES)]
     turns = sorted(len(states) for states in courses)[STAGE_GAMES // 2] // start.seats
     found = []
     for turn in sorted({max(1, turns * stage // STAGES) for stage in range(1, STAGES + 1)}):
@@ -98,18 +98,18 @@ def growth(start: State, seconds: float) -> list[dict[str, Any]]:
     return found
 
 
-def course(state: State, rng: Dealer) -> list[State]:
-    """The positions of a random game in which a seat decides."""
+def game_positions(state: State, rng: Dealer) -> list[State]:
+    """Play a random game and return the positions in which a seat decides."""
     found: list[State] = []
     state.deal(rng)
     while state.to_act != OVER:
         found.append(state.clone())
-        advance(state, rng)
+        play_random(state, rng)
     return found
 
 
 def positions(start: State, count: int) -> list[State]:
-    """Positions in which a seat decides, spread through random games."""
+    """Return positions in which a seat decides, spread over random games."""
     found: list[State] = []
     rng = dealer(SEED)
     turn = 0
@@ -117,16 +117,16 @@ def positions(start: State, count: int) -> list[State]:
         state = start.clone()
         state.deal(rng)
         while state.to_act != OVER:
-            # A step that shares no factor with the usual lengths of games: positions from everywhere in them.
+            # 17, because it shares no factor with typical lengths of games: positions come from all stages.
             if turn % 17 == 0:
                 found.append(state.clone())
             turn += 1
-            advance(state, rng)
+            play_random(state, rng)
     return found[:count]
 
 
-def advance(state: State, rng: Dealer) -> None:
-    """One random decision, and the chance that follows."""
+def play_random(state: State, rng: Dealer) -> None:
+    """Apply one random decision and the chance events that follow."""
     seat = state.decider()
     choices = state.legal(seat)
     state.apply(seat, choices[rng.below(len(choices))])
@@ -134,7 +134,7 @@ def advance(state: State, rng: Dealer) -> None:
 
 
 def random_games(start: State, seconds: float) -> tuple[float, float]:
-    """Random games and decisions per second on the trusted path."""
+    """Measure random games and decisions per second on the trusted path."""
     rng = dealer(SEED)
     play_games(start, rng, 1)
     games = plies = 0
@@ -148,7 +148,7 @@ def random_games(start: State, seconds: float) -> tuple[float, float]:
 
 
 class Filler:
-    """Asks a position for its legal actions, into the same buffer each time."""
+    """Function that fills the same buffer with the legal actions of a position each time."""
 
     def __init__(self) -> None:
         self.actions = Actions()
@@ -159,7 +159,7 @@ class Filler:
 
 
 def rate(spread: list[State], act: Callable[[State], object], seconds: float) -> float:
-    """How often per second something can be done with a position."""
+    """Return how many times per second a function can be applied to a position."""
     done = 0
     began = process_time()
     while (spent := process_time() - began) < seconds:
@@ -169,25 +169,25 @@ def rate(spread: list[State], act: Callable[[State], object], seconds: float) ->
     return done / spent
 
 
-def driver(game: Game, seconds: float) -> float:
-    """Decisions per second of an interpreted loop over the checked edge: legal, apply, deal."""
+def driver_rate(game: Game, seconds: float) -> float:
+    """Measure decisions per second of an interpreted loop over the checked functions: legal, apply, deal."""
     rng = dealer(SEED)
     decisions = 0
-    state = usual(game)
+    state = usual_start(game)
     state.deal(rng)
     began = process_time()
     while (spent := process_time() - began) < seconds:
         if state.to_act == OVER:
-            state = usual(game)
+            state = usual_start(game)
             state.deal(rng)
         assert state.to_act != CHANCE
-        advance(state, rng)
+        play_random(state, rng)
         decisions += 1
     return decisions / spent
 
 
-def simulations(spread: list[State], seconds: float) -> float:
-    """Simulations per second of the tree search."""
+def simulation_rate(spread: list[State], seconds: float) -> float:
+    """Measure simulations per second of the tree search."""
     rng = dealer(SEED)
     done = 0
     began = process_time()
@@ -198,22 +198,22 @@ def simulations(spread: list[State], seconds: float) -> float:
 
 
 def memory_games(per_second: float, portion: float) -> int:
-    """How many games the measurement of memory plays."""
+    """Return how many games the memory measurement plays."""
     games = min(MEMORY_GAMES[0 if is_compiled() else 1], MEMORY_SECONDS * per_second)
     return max(1, int(games * portion))
 
 
-def memory(start: State, games: int) -> dict[str, Any]:
-    """How much the process grows while it plays many games."""
+def memory_growth(start: State, games: int) -> dict[str, Any]:
+    """Measure how much the memory of the process grows during the given number of games."""
     rng = dealer(SEED)
     play_games(start, rng, max(1, games // 20))
-    before = resident()
+    before = resident_kib()
     play_games(start, rng, games)
-    return {"memory_games": games, "memory_growth_kib": resident() - before}
+    return {"memory_games": games, "memory_growth_kib": resident_kib() - before}
 
 
-def resident() -> int:
-    """The memory of this process in KiB; its peak where the system does not tell the present."""
+def resident_kib() -> int:
+    """Return the memory of this process in KiB, or its peak if the system does not report the current value."""
     status = Path("/proc/self/status")
     if status.is_file():
         for line in status.read_text().splitlines():

@@ -1,4 +1,4 @@
-"""`pentapolis bench --start`: what it costs to import the package and to start commands, each in fresh processes."""
+"""`pentapolis bench --start`: cost of importing the package and starting commands, each in fresh processes."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from pentapolis.cli.commands.bench import MeasureFailed
-from pentapolis.cli.progress import bar
+from pentapolis.cli.progress import progress_bar
 
-#: What is measured: a title, and what Python is called with.
+#: The measurements: title, and arguments for Python.
 STARTS: Final = (
     ("Python alone", ("-c", "pass")),
     ("import pentapolis", ("-c", "import pentapolis")),
@@ -24,32 +24,32 @@ STARTS: Final = (
     ("pentapolis facts duel", ("-m", "pentapolis", "facts", "duel")),
     ("one game between bots", ("-m", "pentapolis", "match", "duel", "--bots", "greedy,random", "--games", "1")),
 )
-#: Each is started so often, and the least of the measurements counts: what else runs can only add to it.
+#: Number of runs of each measurement. The minimum counts, because other processes can only add to it.
 TRIES: Final = 5
 
 
-def starts(*, quiet: bool) -> dict[str, float]:
-    """Measure, and print the table (unless quiet); seconds of the processor by title."""
+def measure_startup(*, quiet: bool) -> dict[str, float]:
+    """Measure startup and print the table unless quiet. Return CPU seconds by title."""
     found: dict[str, float] = {}
-    with bar("start", TRIES * len(STARTS)) as progress:
+    with progress_bar("start", TRIES * len(STARTS)) as progress:
         for done, (title, arguments) in enumerate(STARTS):
-            seconds(arguments)  # what Python keeps compiled is made now, if it was not there
-            found[title] = min(seconds(arguments) for _ in range(TRIES))
+            startup_seconds(arguments)  # the first run writes missing .pyc files
+            found[title] = min(startup_seconds(arguments) for _ in range(TRIES))
             progress(TRIES * (done + 1))
     if not quiet:
         show(found)
     return found
 
 
-def seconds(arguments: tuple[str, ...]) -> float:
-    """The seconds of the processor that one start takes. Raises MeasureFailed."""
-    before = spent()
+def startup_seconds(arguments: tuple[str, ...]) -> float:
+    """Return the CPU seconds of one start. Raises MeasureFailed."""
+    before = child_cpu_seconds()
     subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, check=True)
-    return spent() - before
+    return child_cpu_seconds() - before
 
 
-def spent() -> float:
-    """The seconds of the processor that all processes took which this one has started. Raises MeasureFailed."""
+def child_cpu_seconds() -> float:
+    """Return the CPU seconds of all child processes so far. Raises MeasureFailed."""
     try:
         import resource
     except ImportError:
@@ -59,7 +59,7 @@ def spent() -> float:
 
 
 def show(found: dict[str, Any]) -> None:
-    """The table."""
+    """Print the table of results."""
     grid = Grid(border_style="dim")
     grid.add_column("start")
     grid.add_column("CPU, ms", justify="right")

@@ -1,4 +1,4 @@
-"""A sheet of character cells to draw on, for what rows and columns alone cannot show: things that overlap."""
+"""Canvas of character cells for overlapping drawings, which rows and columns alone cannot show."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Border(NamedTuple):
-    """The eight characters of a box: corners from the top left, clockwise, and the two kinds of lines."""
+    """Eight characters of a box: corners clockwise from the top left, and the two kinds of lines."""
 
     top_left: str
     top_right: str
@@ -25,14 +25,14 @@ class Border(NamedTuple):
     down: str
 
 
-#: The sign that something is missing.
+#: Mark of an omission.
 CUT = "…"
 ROUND = Border("╭", "╮", "╯", "╰", "─", "│")
 HEAVY = Border("┏", "┓", "┛", "┗", "━", "┃")
 
 
 class Canvas:
-    """Cells with a character and a style each; what is drawn later lies on top."""
+    """Grid of cells, each with a character and a style. Later drawings cover earlier ones."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -40,7 +40,7 @@ class Canvas:
         self._cells: list[list[tuple[str, Style | str]]] = [[(" ", "")] * width for _ in range(height)]
 
     def put(self, x: int, y: int, text: str, style: Style | str = "") -> None:
-        """Write one line of text; what does not fit on the sheet is left out."""
+        """Write one line of text. Cells outside the canvas are ignored."""
         if not 0 <= y < self.height:
             return
         for character in text:
@@ -55,7 +55,7 @@ class Canvas:
             self.put(x + offset, y, character, styles[-1] if styles else text.style)
 
     def box(self, x: int, y: int, width: int, height: int, border: Border, style: Style | str) -> None:
-        """Draw an empty box that hides whatever lies under it."""
+        """Draw an empty box that covers everything under it."""
         inner = width - 2
         self.put(x, y, border.top_left + border.across * inner + border.top_right, style)
         for line in range(y + 1, y + height - 1):
@@ -65,7 +65,7 @@ class Canvas:
         self.put(x, y + height - 1, border.bottom_left + border.across * inner + border.bottom_right, style)
 
     def render(self, margin: int = 0) -> Text:
-        """The sheet as text, without the blanks at the ends of its lines, moved right by a margin."""
+        """Return the canvas as text, indented by a margin, without trailing blanks."""
         lines = []
         for row in self._cells:
             line = Text(" " * margin)
@@ -76,10 +76,10 @@ class Canvas:
         return Text("\n").join(lines)
 
 
-def without_middle(text: str, width: int) -> str:
-    """A text that is at most so wide: of a longer one the middle is left out, and more of its end than of its start.
+def cut_middle(text: str, width: int) -> str:
+    """Shorten a text to a width by omitting its middle. More of the end stays than of the start.
 
-    The end of what is called by its path says most.
+    The end is kept because it is the most specific part of a path.
     """
     if cell_len(text) <= width:
         return text
@@ -90,8 +90,8 @@ def without_middle(text: str, width: int) -> str:
     return set_cell_size(text, start) + CUT + end
 
 
-def hanging(lead: str, text: str, style: str = "") -> Grid:
-    """A paragraph after a number or a sign; where it goes on it is indented, so that the next one is found."""
+def indent_paragraph(lead: str, text: str, style: str = "") -> Grid:
+    """Return a paragraph after a number or mark. Its further lines are indented, so that the next number stands out."""
     grid = Grid.grid()
     grid.add_column(no_wrap=True)
     grid.add_column()
@@ -99,24 +99,24 @@ def hanging(lead: str, text: str, style: str = "") -> Grid:
     return grid
 
 
-def packed(items: Sequence[Text], width: int, gap: int = 2) -> Text:
-    """Items one after another, as many in a line as fit, none of them broken."""
-    told = Text()
+def pack(items: Sequence[Text], width: int, gap: int = 2) -> Text:
+    """Join items into lines of a width without breaking an item."""
+    text = Text()
     used = 0
     for item in items:
         if used and used + gap + item.cell_len > width:
-            told.append("\n")
+            text.append("\n")
             used = 0
         elif used:
-            told.append(" " * gap)
+            text.append(" " * gap)
             used += gap
-        told.append_text(item)
+        text.append_text(item)
         used += item.cell_len
-    return told
+    return text
 
 
 def fit(text: str, width: int) -> str:
-    """A text cut to a width, with a sign that something is missing."""
+    """Cut a text to a width. A mark shows the omission."""
     if cell_len(text) <= width:
         return text
     return set_cell_size(text, max(width - 1, 0)).rstrip() + CUT

@@ -1,4 +1,4 @@
-"""What goes wrong is said in one line on the standard error, with exit status 2 and no traceback."""
+"""Error handling of commands: expected errors in one line on standard error, exit status 2, no traceback."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 BAD_INPUT = 2
 
 
-class Guard(TyperGroup):
-    """The group of all commands; bad input ends here, whichever command it was given to."""
+class CommandGroup(TyperGroup):
+    """Group of all commands. It reports bad input to any of them."""
 
     def main(
         self,
@@ -33,70 +33,72 @@ class Guard(TyperGroup):
     ) -> Any:
         """Run a command and leave with its exit status."""
         try:
-            allow_any_letter()
-            args = with_address(list(sys.argv[1:] if args is None else args))
+            replace_unencodable()
+            args = add_ray_address(list(sys.argv[1:] if args is None else args))
             status = super().main(args, prog_name, complete_var, False, windows_expand_args, **extra)
             sys.stdout.flush()
         except BrokenPipeError:
-            # The reader has gone: what is left to write goes nowhere, also when the interpreter ends.
+            # The reader closed the pipe. Discard further output, because flushing at exit would fail again.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             status = 1
         except ModuleNotFoundError as error:
             part = missing_part(error)
             if part is None:
                 raise
-            status = refuse(part)
+            status = report_error(part)
         except (PentapolisError, typer.TyperException, OSError, UnicodeDecodeError) as error:
-            status = refuse(error)
+            status = report_error(error)
         if not standalone_mode:
             return status
         sys.exit(status if isinstance(status, int) else 0)
 
     def get_help_option(self, ctx: Any) -> TyperOption | None:
-        """The option for help."""
-        return plain(super().get_help_option(ctx))
+        """Return the help option with an explicit default."""
+        return set_default_false(super().get_help_option(ctx))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """A command by its name."""
+        """Return a command by name, or None if there is none."""
         command = super().get_command(ctx, cmd_name)
         if command is not None:
-            plain(command.get_help_option(ctx))
+            set_default_false(command.get_help_option(ctx))
         return command
 
 
-def plain(option: TyperOption | None) -> TyperOption | None:
-    """An option for help that is False where it was not given, and not None: Typer loads pydantic to convert that."""
+def set_default_false(option: TyperOption | None) -> TyperOption | None:
+    """Set the default of a help option to False, because Typer imports pydantic to convert None."""
     if option is not None:
         option.default = False
     return option
 
 
-def with_address(words: list[str]) -> list[str]:
-    """`--ray` may stand alone, which the parser of options does not know: then it means the cluster that is found."""
-    told: list[str] = []
+def add_ray_address(words: list[str]) -> list[str]:
+    """Insert an address after a bare `--ray`, because the option parser requires a value: 'auto' finds a running
+    cluster.
+    """
+    items: list[str] = []
     for word, after in zip_longest(words, words[1:], fillvalue=""):
-        told.append(word)
+        items.append(word)
         if word == "--ray" and ":" not in after and after not in ("auto", "local"):
-            told.append("auto")
-    return told
+            items.append("auto")
+    return items
 
 
-def allow_any_letter() -> None:
-    """Print a question mark where the terminal's encoding has no such letter, rather than fail."""
+def replace_unencodable() -> None:
+    """Print a question mark for characters that the terminal's encoding lacks, instead of failing."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
 
 
-def refuse(error: Exception) -> int:
-    """Say what is wrong; the exit status that goes with it."""
-    sys.stderr.write(f"pentapolis: {told(error)}\n")
+def report_error(error: Exception) -> int:
+    """Write an error to standard error and return its exit status."""
+    sys.stderr.write(f"pentapolis: {format_error(error)}\n")
     return BAD_INPUT
 
 
-def told(error: Exception) -> str:
-    """An error in one line."""
+def format_error(error: Exception) -> str:
+    """Format an error in one line."""
     if isinstance(error, UnicodeDecodeError):
         return "the file is no text in UTF-8"
     if isinstance(error, OSError) and error.filename is not None:

@@ -1,4 +1,4 @@
-"""Records and positions on disk: reading, writing, and the place where an unfinished game is kept."""
+"""Records and positions on disk, and the folder of unfinished games."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from pentapolis.core.state import State
 
 
-class FileRefused(PentapolisError):
-    """A file that is not written over, because it holds something else."""
+class OverwriteRefused(PentapolisError):
+    """Refusal to overwrite a file that is not a record."""
 
 
 def read(path: Path) -> Record:
-    """The record in a file. Raises OSError, UnicodeDecodeError or RecordError."""
+    """Read a record from a file. Raises OSError, UnicodeDecodeError or RecordError."""
     return parse(path.read_text("utf-8"))
 
 
 def read_position(path: Path) -> State:
-    """The position in a file. Raises OSError, UnicodeDecodeError or PositionError."""
+    """Read a position from a file. Raises OSError, UnicodeDecodeError or PositionError."""
     text = path.read_text("utf-8")
     name = position_text.game_of(text)
     if name not in GAMES:
@@ -37,20 +37,22 @@ def read_position(path: Path) -> State:
 
 
 def write(path: Path, record: Record) -> None:
-    """Write a record to a file; only a record is ever written over. Raises OSError or FileRefused."""
-    if path.exists() and path.stat().st_size and not holds_record(path):
-        raise FileRefused(f"{path} holds something that is no record; choose another name")
+    """Write a record to a file. Only records are overwritten. Raises OSError or OverwriteRefused."""
+    if path.exists() and path.stat().st_size and not is_record(path):
+        raise OverwriteRefused(f"{path} holds something that is no record; choose another name")
     path.write_text(record.write(), "utf-8")
 
 
-def holds_record(path: Path) -> bool:
-    """Whether a file begins as records do."""
+def is_record(path: Path) -> bool:
+    """Return whether a file begins like a record."""
     with path.open("rb") as file:
         return file.read(len(TITLE)) == TITLE.encode()
 
 
-def keep(match: Match) -> Path:
-    """Save a game in the user's data folder, or where we are if that cannot be written. Raises OSError."""
+def save_unfinished(match: Match) -> Path:
+    """Save a game in the user's data folder, or in the current folder if that fails. Raises OSError or
+    OverwriteRefused.
+    """
     name = f"{match.game.name}-{match.commitment[:8]}.txt"
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     folder = Path(home) / "pentapolis"

@@ -1,6 +1,6 @@
-"""What people type in words: every word that is printed as a command is understood, in whatever language it is.
+"""Parsing of words typed by the user. Commands are accepted in every language, without regard to the chosen one.
 
-Case, accents and the signs between words do not matter.
+Case, accents and punctuation do not matter.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from pentapolis import locale
-from pentapolis.cli.wording import Speech
+from pentapolis.cli.wording import Wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -19,35 +19,35 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
     from pentapolis.core.types import Move
 
-#: What may stand between the words of a move as it is printed.
+#: Characters that may stand between the words of a printed move.
 SIGNS: Final = str.maketrans(dict.fromkeys(":;,.·/()", " "))
 
 
 def fold(text: str) -> str:
-    """A text as it is compared: small letters without accents, and single blanks between words."""
+    """Normalize a text for comparison: lower case, no accents, single blanks between words."""
     plain = "".join(letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter))
     return " ".join(plain.casefold().translate(SIGNS).split())
 
 
 @cache
 def words_of(key: str) -> frozenset[str]:
-    """The words that a text of the command line lists, of all languages together."""
+    """Return the normalized words of a command-line text in all languages."""
     texts = (locale.load(language)(f"core.cli.{key}") for language in locale.languages())
     return frozenset(fold(word) for text in texts for word in text.split())
 
 
 def is_command(word: str, name: str) -> bool:
-    """Whether a word calls a command."""
+    """Return whether a word names a command."""
     return word == name or fold(word) in words_of(f"command.{name}.words")
 
 
 def is_topic(text: str, topic: str) -> bool:
-    """Whether help is wanted on the rules, signs or cards."""
+    """Return whether a text names a help topic: rules, signs or cards."""
     return fold(text) in words_of(f"help_{topic}")
 
 
-def answers(text: str, kind: str) -> bool:
-    """Whether an answer says yes or no, or begins with its first letter."""
+def is_answer(text: str, kind: str) -> bool:
+    """Return whether an answer is 'yes' or 'no' (the kind) in any language, or its first letter."""
     words = {fold(locale.load(language)(f"core.{kind}")) for language in locale.languages()}
     return fold(text) in words | {word[0] for word in words}
 
@@ -55,22 +55,22 @@ def answers(text: str, kind: str) -> bool:
 # -- moves
 
 
-def spoken(speech: Speech, move: Move) -> str:
-    """A move as a heading: the verb, and what it speaks of if it speaks of something."""
-    about = speech.object_of(move)
-    return f"{speech.verb(move.verb)}: {about}" if about else speech.verb(move.verb)
+def move_title(wording: Wording, move: Move) -> str:
+    """Format a move as a title: the verb and its objects, if any."""
+    about = wording.object_of(move)
+    return f"{wording.verb(move.verb)}: {about}" if about else wording.verb(move.verb)
 
 
-def action_of(speech: Speech, offers: Iterable[Offer], text: str) -> int | None:
-    """The only action on offer that is called so, None if none or several are."""
+def find_action(wording: Wording, offers: Iterable[Offer], text: str) -> int | None:
+    """Return the only offered action with this title in any language, or None if none or several have it."""
     wanted = fold(text)
-    speeches = [Speech(locale.load(language), speech.game, speech.players) for language in locale.languages()]
-    found = {offer.action for offer in offers for one in speeches if fold(spoken(one, offer.move)) == wanted}
+    wordings = [Wording(locale.load(language), wording.game, wording.players) for language in locale.languages()]
+    found = {offer.action for offer in offers for one in wordings if fold(move_title(one, offer.move)) == wanted}
     return found.pop() if len(found) == 1 else None
 
 
-def in_notation(game: Game, text: str) -> str:
-    """A move whose verb is written as some language calls it, with the verb of the notation instead."""
+def to_notation(game: Game, text: str) -> str:
+    """Replace a translated verb at the start of a move by the verb of the notation."""
     folded = fold(text)
     for name, verb in verb_names(game.name, tuple(game.verbs)):
         if f"{folded} ".startswith(f"{name} "):
@@ -80,7 +80,7 @@ def in_notation(game: Game, text: str) -> str:
 
 @cache
 def verb_names(game: str, verbs: Sequence[str]) -> list[tuple[str, str]]:
-    """What verbs are called, the longest names first."""
+    """Return the translated names of verbs, the longest first."""
     every = [locale.load(language) for language in locale.languages()]
     keys = {verb: f"{game}.verb.{verb}" for verb in verbs}
     names = {(fold(words(key)), verb) for verb, key in keys.items() for words in every if words.has(key)}

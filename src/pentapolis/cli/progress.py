@@ -1,4 +1,4 @@
-"""A bar on the standard error that shows how far a long command is."""
+"""Progress bar on standard error for long commands."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-class Tell:
-    """Hears how much is done, and how much there is in all from those who say it."""
+class ProgressUpdate:
+    """Callback that sets the completed amount of a progress bar and, if known, the total."""
 
     def __init__(self, progress: Progress, task: TaskID) -> None:
         self._progress = progress
         self._task = task
 
     def __call__(self, done: int, total: int | None = None) -> None:
-        """Move the bar."""
+        """Update the bar."""
         self._progress.update(self._task, completed=done, total=total)
 
 
 @contextmanager
-def bar(title: str, total: int) -> Iterator[Tell]:
-    """A bar that is told how much is done; where the standard error is no terminal, nothing is shown."""
+def progress_bar(title: str, total: int) -> Iterator[ProgressUpdate]:
+    """Yield the callback of a progress bar. Nothing is shown if standard error is not a terminal."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(title, total=total)
-        yield Tell(progress, task)
+        yield ProgressUpdate(progress, task)

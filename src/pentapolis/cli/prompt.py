@@ -1,4 +1,4 @@
-"""Asking for a line of text: with history and completion in a terminal, plainly elsewhere."""
+"""Prompt for a line of text: with history and completion in a terminal, plain elsewhere."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 class Prompt:
-    """Reads lines from the standard input."""
+    """Reader of lines from standard input."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
         self._candidates: Sequence[str] = ()
         self._in_terminal = sys.stdin.isatty() and console.is_terminal
-        # Not every platform has it; lines are then read without completion.
+        # Without readline, which is missing on some platforms, lines are read without completion.
         if self._in_terminal and find_spec("readline"):
             readline = import_module("readline")
             readline.set_completer_delims("")
@@ -28,18 +28,18 @@ class Prompt:
             readline.parse_and_bind("tab: complete")
 
     def ask(self, candidates: Sequence[str] = (), sign: str = "> ") -> str:
-        """The next line, without blanks around it. Raises EOFError when there is none."""
+        """Return the next line, stripped. Raises EOFError at the end of input."""
         self._candidates = candidates
         if self._in_terminal:
             return input(sign).strip()
         line = sys.stdin.readline()
         if not line:
             raise EOFError
-        # So that a transcript shows what was typed.
+        # Echo the line, because a transcript would lack it otherwise.
         self._console.print(f"{sign}{line.strip()}", markup=False)
         return line.strip()
 
     def _complete(self, typed: str, index: int) -> str | None:
-        """The index-th candidate that begins with what was typed."""
+        """Return the completion candidate with this index that starts with the typed text, or None."""
         fitting = [candidate for candidate in self._candidates if candidate.startswith(typed)]
         return fitting[index] if index < len(fitting) else None

@@ -1,4 +1,4 @@
-"""The score sheet: points by category for every seat."""
+"""Score sheet: points by category for every seat."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 from rich.table import Table as Grid
 
 if TYPE_CHECKING:
-    from pentapolis.cli.boards.base import Table
+    from pentapolis.cli.boards.base import Board
     from pentapolis.core.state import State
 
 
-def sheet(table: Table, state: State, title: str) -> Grid:
-    """The points of all seats as if the game ended now, and of whoever else is in the game."""
-    speech = table.speech
-    unseated = table.unseated(state.view(None))
-    scores = [*speech.game.scores(state), *unseated.values()]
+def sheet(board: Board, state: State, title: str) -> Grid:
+    """Return the points of all seats as if the game ended now, and those of opponents without a seat."""
+    wording = board.wording
+    extra_scores = board.extra_scores(state.view(None))
+    scores = [*wording.game.scores(state), *extra_scores.values()]
     grid = Grid(title=title, title_style="bold", border_style="dim")
     grid.add_column("")
-    for name in (*(speech.player(seat) for seat in range(state.seats)), *unseated):
+    for name in (*(wording.player(seat) for seat in range(state.seats)), *extra_scores):
         grid.add_column(name, justify="right")
     for category in dict.fromkeys(category for score in scores for category in score):
-        grid.add_row(speech.category(category), *(str(score.get(category, "–")) for score in scores))
+        grid.add_row(wording.category(category), *(str(score.get(category, "–")) for score in scores))
     grid.add_section()
-    grid.add_row(speech.core("result.points"), *(str(sum(score.values())) for score in scores), style="bold")
+    grid.add_row(wording.core("result.points"), *(str(sum(score.values())) for score in scores), style="bold")
     return grid

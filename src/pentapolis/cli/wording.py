@@ -1,6 +1,6 @@
-"""Everything a table says, in the player's language: names, moves, refusals, prices. It knows no game.
+"""Texts of a table in the user's language: names, moves, refusals, prices. Independent of any game.
 
-What has no words yet is said in its ids, so that a game can be played on the day its engine lands.
+Missing texts are replaced by ids, so that a new game can be played before its locale files are complete.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from pentapolis.locale import Words
 
 
-class Speech:
-    """The words of one language for one game and its players."""
+class Wording:
+    """Texts of one language for one game and its players."""
 
     def __init__(self, words: Words, game: Game, players: Sequence[str] = ()) -> None:
         self.words = words
@@ -31,25 +31,25 @@ class Speech:
 
     # -- single words
 
-    def say(self, key: str, **values: object) -> str:
-        """A sentence of the command line itself."""
+    def cli(self, key: str, **values: object) -> str:
+        """Return a text of the command line."""
         return self.words(f"core.cli.{key}", **values)
 
     def core(self, key: str, **values: object) -> str:
-        """A sentence that all games share."""
+        """Return a text shared by all games."""
         return self.words(f"core.{key}", **values)
 
     def of_game(self, key: str, **values: object) -> str:
-        """A sentence of the game, or the last part of its key if there are no words for it."""
+        """Return a text of the game, or the last part of its key if there is none."""
         full = f"{self.game.name}.{key}"
-        return self.words(full, **values) if self.words.has(full) else spaced(key.rpartition(".")[2])
+        return self.words(full, **values) if self.words.has(full) else words_of_id(key.rpartition(".")[2])
 
     def title(self) -> str:
-        """The name of the game."""
+        """Return the name of the game."""
         return self.of_game("name") if self.words.has(f"{self.game.name}.name") else self.game.name
 
     def name(self, kind: str, component: str) -> str:
-        """The name of a component, or of the player in a seat."""
+        """Return the name of a component, or of the player in a seat."""
         if component == UNKNOWN:
             return self.core("face_down")
         if kind == "seat" and component.isdigit() and 0 < int(component) <= len(self.players):
@@ -57,142 +57,143 @@ class Speech:
         for key in (f"{self.game.name}.{kind}.{component}.name", f"{self.game.name}.{kind}.{component}"):
             if self.words.is_plain(key):
                 return self.words(key)
-        return spaced(component)
+        return words_of_id(component)
 
-    def knows(self, kind: str, component: str) -> bool:
-        """Whether there are words for a component of this kind."""
+    def has_name(self, kind: str, component: str) -> bool:
+        """Return whether the locale has a name for a component of this kind."""
         key = f"{self.game.name}.{kind}.{component}"
         return self.words.is_plain(f"{key}.name") or self.words.is_plain(key)
 
     def text(self, kind: str, component: str) -> str:
-        """What a component does, '' if nobody has written it down."""
+        """Return the text of a component's effect, or '' if there is none."""
         key = f"{self.game.name}.{kind}.{component}.text"
         return self.words(key) if self.words.has(key) else ""
 
     def short(self, kind: str, component: str) -> str:
-        """The name of a component where there is little room."""
+        """Return the short name of a component, or its name if there is none."""
         key = f"{self.game.name}.{kind}.{component}.short"
         return self.words(key) if self.words.has(key) else self.name(kind, component)
 
     def effect(self, kind: str, component: str) -> str:
-        """What a component does in a few words, '' for what a few signs can tell."""
+        """Return the effect of a component in a few words, or '' if symbols suffice."""
         key = f"{self.game.name}.{kind}.{component}.effect"
         return self.words(key) if self.words.has(key) else ""
 
     # -- sentences
 
     def player(self, seat: int) -> str:
-        """The name of a seat."""
+        """Return the name of the player in a seat."""
         return self.players[seat] if seat < len(self.players) else self.core("seat.name", seat=seat + 1)
 
     def move(self, move: Move, seat: int) -> str:
-        """A move as one line: who did what."""
-        return self._told("move", self.game.verbs, move, player=self.player(seat))
+        """Return a move of a seat in one line."""
+        return self._event_text("move", self.game.verbs, move, player=self.player(seat))
 
     def chance(self, move: Move) -> str:
-        """A chance event as one line."""
-        return self._told("chance", self.game.chance_verbs, move)
+        """Return a chance event in one line."""
+        return self._event_text("chance", self.game.chance_verbs, move)
 
     def hidden_chance(self, move: Move) -> str:
-        """A chance event that the reader could not see."""
-        return self._told("chance_hidden", self.game.chance_verbs, move)
+        """Return a chance event that is hidden from the reader."""
+        return self._event_text("chance_hidden", self.game.chance_verbs, move)
 
-    def _told(self, kind: str, verbs: Mapping[str, Mapping[str, str]], move: Move, **more: str) -> str:
-        """A move or chance event in words, with the names of its components."""
-        key = self._sentence(f"{self.game.name}.{kind}.{move.verb}", move)
+    def _event_text(self, kind: str, verbs: Mapping[str, Mapping[str, str]], move: Move, **more: str) -> str:
+        """Return a move or chance event in words, with the names of its components."""
+        key = self._sentence_key(f"{self.game.name}.{kind}.{move.verb}", move)
         kinds = verbs.get(move.verb, {})
         names = {name: self.name(kinds.get(name, name), value) for name, value in move.args.items()}
         if self.words.has(key):
             return self.words(key, **names, **more)
-        told = " ".join((spaced(move.verb), *names.values()))
-        return f"{more['player']}: {told}" if more else told
+        text = " ".join((words_of_id(move.verb), *names.values()))
+        return f"{more['player']}: {text}" if more else text
 
-    def _sentence(self, key: str, move: Move) -> str:
-        """The key of a sentence: where all numbers are 0, of the one that does not speak of them, if there is one."""
+    def _sentence_key(self, key: str, move: Move) -> str:
+        """Return the key of a sentence: that of the `_plain` form if all numbers are 0 and the locale has it."""
         numbers = [value for value in move.args.values() if value.isdigit()]
         plain = bool(numbers) and all(value == "0" for value in numbers)
         return f"{key}_plain" if plain and self.words.has(f"{key}_plain") else key
 
     def object_of(self, move: Move) -> str:
-        """What a move speaks of, without its verb."""
+        """Return the objects of a move, without its verb."""
         kinds = self.game.verbs.get(move.verb, {})
         names = {name: self.name(kinds.get(name, name), value) for name, value in move.args.items()}
         key = f"{self.game.name}.object.{move.verb}"
         return self.words(key, **names) if self.words.has(key) else " · ".join(names.values())
 
     def verb(self, verb: str) -> str:
-        """The name of a verb."""
+        """Return the name of a verb."""
         return self.of_game(f"verb.{verb}")
 
     def question(self, decision: str) -> str:
-        """What is asked of the seat that decides, in one sentence."""
+        """Return the question of a decision."""
         return self.of_game(f"decision.{decision}")
 
     def waiting(self, decision: str, seat: int) -> str:
-        """Who is waited for, and for what."""
+        """Return the sentence about the player who must decide, and the decision."""
         key = f"{self.game.name}.waiting.{decision}"
         if self.words.has(key):
             return self.words(key, player=self.player(seat))
         return self.core("turn.waiting", player=self.player(seat))
 
     def reason(self, reason: Reason) -> str:
-        """Why something is refused."""
-        return self._coded("reason", reason.code, reason.values)
+        """Return the reason of a refusal."""
+        return self._code_text("reason", reason.code, reason.values)
 
     def advice(self, reason: Reason) -> str:
-        """What speaks for a move, or against it."""
-        return self._coded("advice", reason.code, reason.values)
+        """Return a reason for or against a move."""
+        return self._code_text("advice", reason.code, reason.values)
 
     def step(self, step: Step) -> str:
-        """One step of a price."""
-        return self._coded("step", step.code, step.values)
+        """Return one step of a price."""
+        return self._code_text("step", step.code, step.values)
 
-    def _coded(self, kind: str, code: str, values: Mapping[str, int | str]) -> str:
-        """A code with its values, in the game's words or in those that all games share."""
+    def _code_text(self, kind: str, code: str, values: Mapping[str, int | str]) -> str:
+        """Return a code with its values, in words of the game or of all games."""
         named = {
-            name: self._value(name, code, value) if isinstance(value, str) else value for name, value in values.items()
+            name: self._value_text(name, code, value) if isinstance(value, str) else value
+            for name, value in values.items()
         }
         for key in (f"{self.game.name}.{kind}.{code}", f"core.{kind}.{code}"):
             if self.words.has(key):
                 return self.words(key, **named)
         return str(Reason(code, dict(values)))
 
-    def _value(self, name: str, code: str, value: str) -> str:
-        """An id in a sentence, or several: of the kind that their place names, or that the sentence is about."""
+    def _value_text(self, name: str, code: str, value: str) -> str:
+        """Return the names of the ids in a value. Their kind is that of the parameter, or of the code."""
         ids = Counter(value.split())
         if ids.total() > 1:
-            names = {one: self._value(name, code, one) for one in ids}
+            names = {one: self._value_text(name, code, one) for one in ids}
             return ", ".join(names[one] if number == 1 else f"{number} {names[one]}" for one, number in ids.items())
-        if not self.knows(name, value) and self.knows(code, value):
+        if not self.has_name(name, value) and self.has_name(code, value):
             return self.name(code, value)
         return self.name(name, value)
 
     def category(self, category: str) -> str:
-        """The name of a category of the score."""
+        """Return the name of a category of the score."""
         return self.of_game(f"category.{category}")
 
     def outcome(self, result: Result, seat: int | None = None) -> str:
-        """Who won and how, and what decided between equals; a person alone at the table is spoken to directly."""
+        """Return who won, how, and what broke a tie. With a seat, address its player directly."""
         winners = [self.player(winner) for winner in result.winners]
         shared, alone = len(winners) > 1, len(result.scores) == 1
         kind = "shared" if shared else result.kind
-        if alone:  # nobody wins a lost game against the game itself
+        if alone:  # a lost solo game has no winner
             kind = "solo_won" if winners else "solo_tied" if result.kind == "tied" else "solo_lost"
         if self.words.has(f"{self.game.name}.outcome.{kind}") and (alone or shared or not result.tie):
-            told = self.of_game(f"outcome.{kind}", player="".join(winners[:1]))
+            text = self.of_game(f"outcome.{kind}", player="".join(winners[:1]))
         elif shared:
-            told = self.core("result.shared", players=", ".join(winners))
+            text = self.core("result.shared", players=", ".join(winners))
         else:
-            told = self.core("result.won", player=winners[0]) if winners else self.core("result.over")
+            text = self.core("result.won", player=winners[0]) if winners else self.core("result.over")
         if result.tie and not shared:
-            told = f"{told} {self.of_game(f'tie.{result.tie}')}"
+            text = f"{text} {self.of_game(f'tie.{result.tie}')}"
         if seat is None or result.kind == "tied":
-            return told
+            return text
         verdict = "you_lost" if seat not in result.winners else "you_shared" if shared else "you_won"
-        return f"{self.core(f'result.{verdict}')} {told}"
+        return f"{self.core(f'result.{verdict}')} {text}"
 
     def error(self, error: PentapolisError) -> str:
-        """A refusal of what a player typed."""
+        """Return the text of an error in a user's input."""
         if isinstance(error, IllegalMove):
             return self.core("error.illegal_move", reason=self.reason(error.reason))
         if isinstance(error, UndoRefused):
@@ -200,17 +201,17 @@ class Speech:
         if isinstance(error, AmbiguousMove):
             return self.core("error.ambiguous_move", candidates=", ".join(error.candidates))
         if isinstance(error, NotAMove) and error.token:
-            told = self.core("error.not_a_move", token=error.token)
+            text = self.core("error.not_a_move", token=error.token)
             few = error.expected[:8]
-            return f"{told} {self.core('error.not_a_move_hint', expected=', '.join(few))}" if few else told
+            return f"{text} {self.core('error.not_a_move_hint', expected=', '.join(few))}" if few else text
         return str(error)
 
 
 def ids_of(game: Game, kind: str) -> tuple[str, ...]:
-    """What may stand in notation for a kind: ids, or numbers."""
+    """Return the ids or numbers of a kind in notation."""
     return tuple(map(str, game.vocabulary[kind]))
 
 
-def spaced(identifier: str) -> str:
-    """An id as words, for want of better ones."""
+def words_of_id(identifier: str) -> str:
+    """Replace underscores of an id by blanks, as a fallback for a missing text."""
     return identifier.replace("_", " ")

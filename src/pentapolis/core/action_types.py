@@ -83,6 +83,8 @@ class Verbs:
 
     rows: Sequence[Verb]
     vocabulary: Vocabulary
+    #: Arguments of several verbs that `actions.py` has a function for, which finds them in any of these actions.
+    shared: tuple[str, ...] = ()
     first: Mapping[str, int] = field(init=False)
     count: int = field(init=False)
 

@@ -35,7 +35,11 @@ def members(bits: i64) -> i64:
 
 
 def lowest(bits: i64) -> i64:
-    """Return the smallest member of a non-empty set. To iterate over a set, `bits &= bits - 1` drops that member."""
+    """Return the smallest member of a non-empty set. To iterate over a set, `bits &= bits - 1` drops that member.
+
+    >>> lowest(0b1100)
+    2
+    """
     return members((bits & -bits) - 1)
 
 
@@ -56,7 +60,11 @@ def member_at(bits: i64, rank: i64) -> i64:
 
 
 def listed(bits: i64) -> list[int]:
-    """Return the members of a set in ascending order."""
+    """Return the members of a set in ascending order.
+
+    >>> listed(0b1011)
+    [0, 1, 3]
+    """
     found: list[int] = []
     while bits:
         found.append(lowest(bits))

@@ -134,7 +134,12 @@ class SecretDealer(Dealer):
 
 
 def dealer(seed: int | str) -> Dealer:
-    """Return the dealer of a seed, any text or number. The same seed deals the same game on every platform."""
+    """Return the dealer of a seed, any text or number. The same seed deals the same game on every platform.
+
+    >>> dice = dealer("a seed")
+    >>> [dice.below(6) + 1 for _ in range(4)]
+    [6, 2, 4, 5]
+    """
     if str(seed).startswith(SECRET):
         return SecretDealer(hashlib.sha256(f"pentapolis dealer 2:{seed}".encode()).digest())
     digest = hashlib.sha256(f"pentapolis dealer 1:{seed}".encode()).digest()
@@ -143,5 +148,9 @@ def dealer(seed: int | str) -> Dealer:
 
 
 def commitment(seed: int | str) -> str:
-    """Return the commitment that is published when a game starts: it proves the seed that is published at its end."""
+    """Return the commitment that is published when a game starts: it proves the seed that is published at its end.
+
+    >>> commitment("a seed")[:16]
+    '8f44d509e0492ace'
+    """
     return hashlib.sha256(str(seed).encode()).hexdigest()

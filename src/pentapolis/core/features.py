@@ -36,6 +36,8 @@ class Block:
     most: int = 1
     zero: int = 0
     scale: float = 1
+    #: Whether its numbers depend on what only the seat that looks may know: a spectator's are 0.
+    private: bool = False
 
     def __post_init__(self) -> None:
         if not (self.labels and 0 < self.most <= LEVELS and 0 <= self.zero <= self.most and self.scale > 0):
@@ -164,36 +166,13 @@ class Features:
                 numbers[index] = (level - self.zeros[index]) / self.scales[index]
         return numbers
 
-    def row(self) -> Row:
-        """An observation of which nothing is written yet."""
-        return Row(self)
+    @cached_property
+    def _private(self) -> tuple[int, ...]:
+        return tuple(number for number, (*_, block) in enumerate(self._numbers()) if block.private)
 
-
-class Row:
-    """An observation that is being written, from a view: block by block."""
-
-    def __init__(self, features: Features) -> None:
-        self.features = features
-        self.levels = [0] * features.size
-
-    def put(self, block: str, level: int, item: int = 0, index: int = 0) -> None:
-        """Set one number of a block; a level above its greatest is that."""
-        place = self.place(block, item) + index
-        self.levels[place] = min(level, self.features.limits[place])
-
-    def mark(self, block: str, *indices: int, item: int = 0) -> None:
-        """Set some numbers of a block to 1."""
-        place = self.place(block, item)
-        for index in indices:
-            self.levels[place + index] = 1
-
-    def count(self, block: str, *indices: int, item: int = 0) -> None:
-        """Add 1 to some numbers of a block, as often as each of them is named."""
-        place = self.place(block, item)
-        for index in indices:
-            self.levels[place + index] += 1
-
-    def place(self, block: str, item: int) -> int:
-        """Where a block of one of the repeated begins."""
-        first, _, rest = block.partition(".")
-        return self.features.place(block) + (item * self.features.stride(first) if rest else 0)
+    def without_private(self, levels: bytes) -> bytes:
+        """Return a row of levels in which the private blocks are 0."""
+        public = bytearray(levels)
+        for number in self._private:
+            public[number] = 0
+        return bytes(public)

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeV
 import msgspec
 
 from pentapolis.core import position_text as position
+from pentapolis.core.chance import dealer
 from pentapolis.core.errors import OptionError, PositionError
 from pentapolis.core.notation import format_move, parse_chance, parse_move
+from pentapolis.core.observation import observation
 from pentapolis.core.record import UNKNOWN
 from pentapolis.core.types import Move
 
@@ -33,12 +35,21 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options of a game: each field a Literal of its possible values, with the usual one as default."""
 
 
+class View(Protocol):
+    """A view, whose viewer is a seat or a spectator (None)."""
+
+    @property
+    def seat(self) -> int | None:
+        """Return the viewer."""
+        ...
+
+
 if TYPE_CHECKING:
     # `Game[DuelState, DuelView, DuelOptions]` is fully known to a type checker. `Game` alone is a game found by name at
     # run time: its users (server, bots, kit) pass it only objects that it has made itself, which no type can express
     # for different games. Python 3.11 has no defaults of type variables; mypy has.
     StateT = later.TypeVar("StateT", bound=State, default=Any)
-    ViewT = later.TypeVar("ViewT", bound=msgspec.Struct, default=Any)
+    ViewT = later.TypeVar("ViewT", bound=View, default=Any)
     OptionsT = later.TypeVar("OptionsT", bound=Options, default=Any)
 else:
     StateT, ViewT, OptionsT = TypeVar("StateT"), TypeVar("ViewT"), TypeVar("OptionsT")
@@ -155,10 +166,6 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         """Return the meaning of the numbers of an observation (features.py)."""
 
     @abstractmethod
-    def levels(self, view: ViewT) -> list[int]:
-        """Return a view as an observation: a level for each of the features."""
-
-    @abstractmethod
     def facts(self) -> dict[str, list[dict[str, Any]]]:
         """Return every component with its numbers, by kind, as plain JSON data."""
 
@@ -183,6 +190,14 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         return {}
 
     # -- written once
+
+    def levels(self, view: ViewT) -> list[int]:
+        """Return the observation of a view: a level for each of the features.
+
+        It is made from a position that agrees with the view. Which one does not matter, because an observation depends
+        on what the viewer may know only (law `observation_is_of_the_view`).
+        """
+        return list(observation(self.determinize(view, dealer(0)), view.seat))
 
     def encode(self, view: ViewT) -> list[float]:
         """Return a view as numbers for learning, always of the same length."""

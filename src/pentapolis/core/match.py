@@ -57,7 +57,17 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Match:
-    """A game in progress. Chance is resolved as soon as it is due, so that the caller supplies moves only."""
+    """A game in progress. Chance is resolved as soon as it is due, so that the caller supplies moves only.
+
+    >>> import pentapolis as pp
+    >>> match = pp.Match(pp.load("duel"), seed="my game")
+    >>> match.game.standing(match.state)
+    'p2 decides draft_wonder'
+    >>> match.play(1, "draft circus_maximus").text
+    'draft circus_maximus'
+    >>> match.game.standing(match.state)
+    'p1 decides draft_wonder'
+    """
 
     def __init__(
         self,
@@ -161,6 +171,14 @@ class Match:
         """Play a move, given as text or number, and resolve the chance events that follow.
 
         Raises NotAMove, IllegalMove or AmbiguousMove, and then nothing has changed.
+
+        >>> import pentapolis as pp
+        >>> match = pp.Match(pp.load("duel"), seed="my game")
+        >>> match.play(1, "d circus").text  # a player may shorten words
+        'draft circus_maximus'
+        >>> match.play(1, "draft piraeus")
+        Traceback (most recent call last):
+        pentapolis.core.errors.IllegalMove: draft piraeus is not legal now: not your decision (seat 2, awaited 1)
         """
         if isinstance(move, str):
             action = self.game.parse(self.state, move, seat, strict=strict)
@@ -253,7 +271,15 @@ class Match:
         return None
 
     def undo(self, seat: int) -> Entry:
-        """Undo a seat's last move. Raises UndoRefused, and then nothing has changed."""
+        """Undo a seat's last move. Raises UndoRefused, and then nothing has changed.
+
+        >>> import pentapolis as pp
+        >>> match = pp.Match(pp.load("duel"), seed="my game")
+        >>> match.play(1, "draft circus_maximus").ply
+        1
+        >>> match.undo(1).text, match.plies()
+        ('draft circus_maximus', 0)
+        """
         reason = self.why_not_undo(seat)
         if reason is not None:
             raise UndoRefused(f"seat {seat + 1} cannot undo: {reason}", reason)
@@ -272,7 +298,15 @@ class Match:
     # -- records
 
     def record(self, viewer: int | str | None = FULL) -> Record:
-        """Return the record: full, or as a seat (a number) or a spectator (None) saw the game."""
+        """Return the record: full, or as a seat (a number) or a spectator (None) saw the game.
+
+        >>> import pentapolis as pp
+        >>> match = pp.Match(pp.load("duel"), seed="my game")
+        >>> match.record().seed, match.record(None).seed
+        ('my game', '?')
+        >>> pp.Match.replay(match.game, match.record()).state.key() == match.state.key()
+        True
+        """
         full = viewer == FULL
         seat = None if full else self._viewer(viewer)
         lines = tuple(

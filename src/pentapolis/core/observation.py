@@ -50,9 +50,13 @@ def mark_wide(out: BytesWriter, at: i64, bits: i64) -> None:
         bits &= bits - 1
 
 
-def observation(state: State, seat: int) -> bytes:
-    """Return the observation of a seat: a level for each of the game's features."""
+def observation(state: State, seat: int | None) -> bytes:
+    """Return the observation of a seat: a level for each of the game's features.
+
+    A spectator (None) has that of the first seat, in which the private blocks are 0.
+    """
+    features = state.game.features()
     out = BytesWriter()
-    out.write(bytes(state.game.features().size))
-    state.observe(seat, out, 0)
-    return out.getvalue()
+    out.write(bytes(features.size))
+    state.observe(0 if seat is None else seat, out, 0)
+    return out.getvalue() if seat is not None else features.without_private(out.getvalue())

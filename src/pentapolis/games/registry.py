@@ -26,7 +26,14 @@ _loaded: dict[str, Game] = {}
 
 
 def load(name: str) -> Game:
-    """Return the game of a name. Raises UnknownGame."""
+    """Return the game of a name. Raises UnknownGame.
+
+    >>> load("duel").name
+    'duel'
+    >>> load("chess")
+    Traceback (most recent call last):
+    pentapolis.core.errors.UnknownGame: ...
+    """
     if name not in GAMES:
         raise UnknownGame(f"there is no game {name!r}; expected {', '.join(GAMES)}")
     if name not in _loaded:

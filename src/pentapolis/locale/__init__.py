@@ -84,7 +84,13 @@ class Words:
 
 @cache
 def load(language: str) -> Words:
-    """Return the texts of a language. Raises UnknownLanguage."""
+    """Return the texts of a language. Raises UnknownLanguage.
+
+    >>> load("hu")("duel.card.baths.name")
+    'Fürdő'
+    >>> load("en")("core.result.won", player="Ada")
+    'Ada wins.'
+    """
     if language not in languages():
         raise UnknownLanguage(f"no words in {language!r}; expected {', '.join(languages())}")
     return Words(language)

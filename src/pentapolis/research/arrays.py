@@ -37,10 +37,7 @@ def observe(state: State, seat: int | None, out: NDArray[Any] | None = None) -> 
     A row of uint8 receives the levels themselves (core/features.py): a quarter of the memory, without loss.
     """
     game = state.game
-    if seat is None:
-        levels = np.asarray(game.levels(state.view(None)), np.uint8)
-    else:
-        levels = np.frombuffer(observation(state, seat), np.uint8)
+    levels = np.frombuffer(observation(state, seat), np.uint8)
     if out is None:
         return floats(game, levels)
     if out.dtype == np.uint8:

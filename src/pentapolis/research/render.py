@@ -18,7 +18,7 @@ from rich.text import Text
 
 from pentapolis import locale
 from pentapolis.cli import boards
-from pentapolis.cli.wording import Speech
+from pentapolis.cli.wording import Wording
 from pentapolis.optional_dependencies import missing_part
 
 if TYPE_CHECKING:
@@ -69,14 +69,14 @@ def text(state: State, seat: int | None) -> str:
 def drawn(state: State, seat: int | None) -> RenderableType:
     """Return the board and the pending decision."""
     words = locale.load("en")
-    speech = Speech(words, state.game, [words("core.seat.name", seat=n + 1) for n in range(state.seats)])
-    table = boards.make(speech)
+    wording = Wording(words, state.game, [words("core.seat.name", seat=n + 1) for n in range(state.seats)])
+    board = boards.make(wording)
     view = state.view(seat)
-    asked = ", ".join(map(speech.player, state.deciders()))
-    question = Text(f"▶ {asked}: {speech.question(state.game.decision(state))}" if asked else "", "bold")
+    asked = ", ".join(map(wording.player, state.deciders()))
+    question = Text(f"▶ {asked}: {wording.question(state.game.decision(state))}" if asked else "", "bold")
     result = state.result()
-    end = question if result is None else Text(speech.outcome(result), "bold")
-    return Group(Text(table.heading(view), "bold"), table.board(view, [], COLUMNS), end)
+    end = question if result is None else Text(wording.outcome(result), "bold")
+    return Group(Text(board.heading(view), "bold"), board.draw(view, [], COLUMNS), end)
 
 
 def picture(state: State, seat: int | None) -> NDArray[np.uint8]:

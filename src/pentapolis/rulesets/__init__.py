@@ -3,7 +3,7 @@
 Every zip here is one game and the core as they were while its ruleset was in force, under a package name of its own
 (`pentapolis_ages_1`). It is never changed, knows nothing of the code around it but the base class of its errors, and
 runs interpreted, which is fast enough to replay a game. `scripts/keep_ruleset.py` makes it, as the last step before a
-ruleset is raised.
+ruleset is raised. There is none yet, because rulesets begin at 1 with the first release.
 """
 
 from __future__ import annotations
@@ -58,11 +58,11 @@ def engine(name: str, ruleset: int) -> Engine:
 
 
 def shelved(name: str, path: Path) -> Engine:
-    """The engine of a game that a zip holds."""
+    """Return the engine of a game that a zip holds."""
     package = path.stem
     if str(path) not in sys.path:
         sys.path.append(str(path))
-    module, _, attribute = GAMES[name].partition(":")
-    found: Any = getattr(import_module(module.replace("pentapolis", package, 1)), attribute)()
+    attribute = GAMES[name].partition(":")[2]
+    found: Any = getattr(import_module(f"{package}.games.{name}.game"), attribute)()
     match = import_module(f"{package}.core.match").Match
     return Engine(cast("Game", found), cast("type[Match]", match), kept=True)

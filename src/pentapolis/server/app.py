@@ -1,4 +1,4 @@
-"""The server put together: what it needs, in which order it starts and stops, and its routes."""
+"""The composition root of the server: services, start and stop order, and routes."""
 
 from __future__ import annotations
 
@@ -19,42 +19,46 @@ from starlette.routing import Route, WebSocketRoute
 import pentapolis
 from pentapolis.core.types import Reason
 from pentapolis.server import settings as settings_module
-from pentapolis.server.accounts.auth import Accounts
-from pentapolis.server.accounts.bot_accounts import Keeping
-from pentapolis.server.accounts.management import Care
-from pentapolis.server.analysis.jobs import Analyses
-from pentapolis.server.analysis.variations import Branches
+from pentapolis.server.accounts.auth import AuthService
+from pentapolis.server.accounts.bot_accounts import BotAccounts
+from pentapolis.server.accounts.management import AccountManager
+from pentapolis.server.analysis.jobs import AnalysisJobs
+from pentapolis.server.analysis.variations import Variations
 from pentapolis.server.api import account, analysis, auth, bot_accounts, games, notifications, profiles, social, tables
 from pentapolis.server.api.errors import install_errors, refusal
-from pentapolis.server.api.msgspec_routes import WireApi, answer
+from pentapolis.server.api.msgspec_routes import MsgspecApi, json_response
 from pentapolis.server.bots.pool import BotPool
 from pentapolis.server.bots.queue import Ledger
+from pentapolis.server.infra.background_tasks import BackgroundTasks
 from pentapolis.server.infra.data_dir_lock import FolderLock
+from pentapolis.server.infra.database_failures import DatabaseFailures
 from pentapolis.server.infra.events import Signals
 from pentapolis.server.infra.health import Health
 from pentapolis.server.infra.logging_setup import AccessLog, set_up_logs
 from pentapolis.server.infra.metrics import LoopLag, Metrics
 from pentapolis.server.infra.rate_limiter import make_limiter
-from pentapolis.server.infra.scheduler import Sweeps
+from pentapolis.server.infra.scheduler import PeriodicTasks
 from pentapolis.server.infra.security_middleware import install_security
-from pentapolis.server.infra.static_files import Pages
+from pentapolis.server.infra.static_files import StaticFiles
 from pentapolis.server.infra.tasks import Tasks
 from pentapolis.server.notifications.email import Mailer
 from pentapolis.server.notifications.push import Pusher
 from pentapolis.server.notifications.service import Notifier
-from pentapolis.server.play.service import Play
+from pentapolis.server.play.service import GameService
 from pentapolis.server.play.vacations import Vacations
-from pentapolis.server.realtime.bus import make_bus
-from pentapolis.server.realtime.connections import Live
+from pentapolis.server.realtime.bus import LocalBus, make_bus
+from pentapolis.server.realtime.chat import Chat
+from pentapolis.server.realtime.connections import ConnectionManager
 from pentapolis.server.realtime.presence import Presence
-from pentapolis.server.realtime.subscriptions import Gathering
-from pentapolis.server.social.people import People
-from pentapolis.server.store.advisory_lock import ServerLock
+from pentapolis.server.realtime.subscriptions import Subscriptions
+from pentapolis.server.social.people import SocialService
+from pentapolis.server.store.advisory_lock import AdvisoryLock
 from pentapolis.server.store.database import Database
-from pentapolis.server.tables.live_tables import Rooms
+from pentapolis.server.tables.registry import TableRegistry
 from pentapolis.server.tables.rematches import Rematches
-from pentapolis.server.tables.service import Tables
-from pentapolis.server.tables.spectator_delay import Delays
+from pentapolis.server.tables.replays import ReplayCache
+from pentapolis.server.tables.service import TableService
+from pentapolis.server.tables.spectator_delay import SpectatorDelay
 from pentapolis.table.errors import Refusal
 
 if TYPE_CHECKING:
@@ -63,116 +67,179 @@ if TYPE_CHECKING:
     from fastapi import FastAPI
     from starlette.websockets import WebSocket
 
-    from pentapolis.server.bots.pool import Thinkers
+    from pentapolis.server.bots.pool import BotBackend
     from pentapolis.server.settings import Settings
 
 logger = logging.getLogger("pentapolis.server")
 
 
 class Services:
-    """Everything a server consists of, made but not started."""
+    """All services of a server, created but not started."""
 
-    def __init__(self, settings: Settings, now: Callable[[], float] = time.time, pool: Thinkers | None = None) -> None:
+    def __init__(
+        self, settings: Settings, now: Callable[[], float] = time.time, pool: BotBackend | None = None
+    ) -> None:
         self.settings = settings
+        self.now = now
         self.metrics = Metrics()
         self.lag = LoopLag()
         self.tasks = Tasks(self.metrics)
+        self.failures = DatabaseFailures(self.metrics)
+        self.background = BackgroundTasks(self.metrics, self.failures)
         self._lock = FolderLock(settings)
         self.database = Database(settings.database_url)
-        self._database_lock = ServerLock(self.database, shared=bool(settings.bus))
+        self._database_lock = AdvisoryLock(self.database, shared=bool(settings.bus))
         self.bus = make_bus(settings.bus)
+        alone = isinstance(self.bus, LocalBus)
         self.limiter = make_limiter(settings.bus)
         self.signals = Signals()
-        self.accounts = Accounts(self.database, self.limiter, settings, self.signals)
+        self.accounts = AuthService(self.database, self.limiter, settings, self.signals)
         self.ledger = Ledger()
-        self.pool: Thinkers = pool or BotPool(settings.bot_workers, self.metrics, settings.bot_seconds, self.ledger)
+        self.pool: BotBackend = pool or BotPool(settings.bot_workers, self.metrics, settings.bot_seconds, self.ledger)
         self.presence = Presence(now)
-        self.rooms = Rooms(self.database, self.bus, self.metrics, self.signals, now)
-        self.delays = Delays(self.rooms)
-        self.tables = Tables(self.rooms, self.delays, self.accounts.passwords, self.limiter, settings)
-        self.rematches = Rematches(self.tables)
-        self.people = People(self.rooms)
-        self.play = Play(self.rooms, self.pool, self.presence)
-        self.gathering = Gathering(self.rooms, self.play, self.presence, self.delays, self.limiter, settings)
-        self.live = Live(settings, self.accounts, self.gathering, self.play, self.metrics, now, self.ledger)
-        self.analyses = Analyses(self.rooms, self.pool)
-        self.branches = Branches(self.tables, self.pool)
+        self.registry = TableRegistry(
+            self.database, self.bus, self.metrics, self.signals, self.background, self.failures, now
+        )
+        self.spectator_delay = SpectatorDelay(self.background, now)
+        self.replays = ReplayCache()
+        self.tables = TableService(
+            self.registry,
+            self.spectator_delay,
+            self.replays,
+            self.accounts.passwords,
+            self.database,
+            self.limiter,
+            self.signals,
+            settings,
+            now,
+        )
+        self.rematches = Rematches(self.tables, self.registry, self.database, self.signals, now)
+        self.social = SocialService(self.registry, self.database, self.signals, now)
+        self.play = GameService(self.registry, self.pool, self.presence, self.background, now)
+        self.chat = Chat(self.registry, self.spectator_delay, self.database, self.bus, self.limiter, settings, now)
+        self.subscriptions = Subscriptions(
+            self.registry,
+            self.play,
+            self.presence,
+            self.spectator_delay,
+            self.chat,
+            self.bus,
+            self.signals,
+            self.background,
+            now,
+        )
+        self.live = ConnectionManager(
+            settings,
+            self.accounts,
+            self.subscriptions,
+            self.chat,
+            self.play,
+            self.bus,
+            self.background,
+            self.failures,
+            self.metrics,
+            now,
+            self.ledger,
+        )
+        self.analyses = AnalysisJobs(self.registry, self.pool, self.database, self.background, now, alone=alone)
+        self.branches = Variations(self.tables, self.registry, self.replays, self.pool, self.database, now)
         self.mailer = Mailer(settings, self.metrics)
         self.pusher = Pusher(self.database, settings, self.metrics)
-        self.notifier = Notifier(self.rooms, self.live, self.presence, self.limiter, self.mailer, self.pusher, settings)
-        self.vacations = Vacations(self.play)
-        self.care = Care(self.accounts, self.tables, self.play, self.vacations, self.mailer, self.pusher, settings)
-        self.keeping = Keeping(self.database, self.accounts, self.care)
-        self.sweeps = Sweeps(
-            self.live, self.accounts, self.tables, self.rematches, self.analyses, self.vacations, self.notifier
+        self.notifier = Notifier(
+            self.database, self.live, self.presence, self.limiter, self.mailer, self.pusher, settings, now
+        )
+        self.vacations = Vacations(self.play, self.database, self.background, now)
+        self.account_manager = AccountManager(
+            self.database, self.accounts, self.tables, self.play, self.vacations, self.mailer, self.pusher, settings
+        )
+        self.bot_accounts = BotAccounts(self.database, self.accounts, self.account_manager)
+        self.periodic_tasks = PeriodicTasks(
+            self.database,
+            self.registry,
+            self.play,
+            self.live,
+            self.subscriptions,
+            self.accounts,
+            self.tables,
+            self.rematches,
+            self.analyses,
+            self.vacations,
+            self.notifier,
+            self.pool,
+            self.metrics,
+            now,
+            alone=alone,
         )
         self.health = Health(self.database, self.bus, self.tasks)
         self._watching: list[asyncio.Task[None]] = []
-        self._connect()
+        self._wire_events()
         self._describe()
 
-    def _connect(self) -> None:
-        """Say who hears of what: those who tell are made before those who hear, and do not know them."""
-        self.signals.went_on.connect(self.play.wake_bots)
-        self.signals.stepped.connect(self.notifier.hear)
-        self.signals.stepped.connect(self.vacations.hear)
-        self.signals.grew.connect(self.delays.hear)
-        self.signals.invited.connect(self.notifier.hear_invited)
-        self.signals.invited.connect(self.live.hear_invited)
-        self.signals.blocked.connect(self.live.read_again)
-        # Whoever sits down was there already, but not in that seat.
-        self.signals.seated.connect(self.gathering.tell_presence)
-        self.signals.renamed.connect(self.gathering.tables_changed)
+    def _wire_events(self) -> None:
+        """Connect the events to their handlers; a service that emits an event does not depend on its handlers."""
+        self.signals.turn_changed.connect(self.play.wake_bots)
+        self.signals.game_advanced.connect(self.notifier.on_game_advanced)
+        self.signals.game_advanced.connect(self.vacations.on_game_advanced)
+        self.signals.log_grew.connect(self.spectator_delay.on_log_grew)
+        self.signals.invited.connect(self.notifier.on_invitation)
+        self.signals.invited.connect(self.live.on_invited)
+        self.signals.blocked.connect(self.live.reload_muted)
+        # Sent again because a user who sits down was present before, but not in that seat.
+        self.signals.seated.connect(self.subscriptions.send_presence)
+        self.signals.renamed.connect(self.subscriptions.tables_changed)
         self.signals.sessions_ended.connect(self.live.sessions_ended)
         self.signals.sessions_ended_elsewhere.connect(self.live.check_sessions)
-        self.signals.invited_elsewhere.connect(self.live.tell_invited)
-        self.bus.listen(self.gathering.hear, self.gathering.look_again)
+        self.signals.invited_elsewhere.connect(self.live.notify_invited)
+        self.bus.listen(self.subscriptions.on_bus_message, self.subscriptions.on_bus_gap)
 
     def _describe(self) -> None:
-        """Say what the numbers mean, and which are asked for."""
+        """Describe the metrics, and register the gauges."""
         for name, words in DESCRIBED.items():
             self.metrics.describe(name, words)
         self.metrics.gauge("loop_lag_seconds", lambda: self.lag.last, "max")
         self.metrics.gauge("loop_lag_worst_seconds", self.lag.worst, "max")
         self.metrics.gauge("tasks_dead", lambda: len(self.tasks.dead))
-        self.metrics.gauge("sockets", lambda: len(self.live.sessions))
-        self.metrics.gauge("rooms", lambda: len(self.rooms.all()))
+        self.metrics.gauge("sockets", lambda: len(self.live.connections))
+        self.metrics.gauge("rooms", lambda: len(self.registry.all()))
         self.metrics.gauge("bot_questions_waiting", lambda: self.pool.waiting)
 
     async def start(self) -> None:
-        """Start in order: the store, the bus, then what uses them. Raises StoreError, BusError or SettingError."""
+        """Start in order: the store, the bus, then the services that use them. Raises StoreError, BusError or
+        SettingError.
+        """
         settings_module.prepare_data(self.settings)
         self._lock.take()
         try:
             self.pusher.start()
             await self.database.migrate()
-            self.tasks.watch(await self._database_lock.take())
+            self.tasks.watch(await self._database_lock.acquire())
             await self.bus.start()
         except BaseException:
             await self._database_lock.release()
             self._lock.release()
             raise
-        # Loading games and bots takes a while, which must not fall into somebody's first request.
-        await asyncio.to_thread(games.warm)
-        # The page is there at once; whoever needs a bot waits until the first worker is warm.
-        self.rooms.spawn(self.pool.start())
+        # Games and bots are loaded now, because that takes longer than a first request should.
+        await asyncio.to_thread(games.preload)
+        # In the background, because pages need no bots; questions wait for the first worker.
+        self.background.spawn(self.pool.start())
         watching = (asyncio.create_task(self.lag.watch(), name="loop lag"), self.metrics.start())
         self._watching = [task for task in watching if task is not None]
-        self.tasks.watch(self.mailer.start(), *self.sweeps.start(), *self._watching)
+        self.tasks.watch(self.mailer.start(), *self.periodic_tasks.start(), *self._watching)
         logger.info("started", extra={"version": pentapolis.__version__, "bot_workers": self.pool.size})
 
     async def stop(self) -> None:
-        """Stop in the opposite order; what was acknowledged is durable already, so nothing is lost."""
+        """Stop in the opposite order. Acknowledged events are durable already, so nothing is lost."""
         self.live.stop()
-        await self.sweeps.stop()
+        await self.periodic_tasks.stop()
         await self.notifier.stop()
         await self.mailer.stop()
         await self.analyses.close()
-        await self.rooms.finish()
+        self.registry.cancel_bots()
+        await self.background.finish()
         await self.pool.stop()
         for task in self._watching:
             task.cancel()
-        # One that has died was told of then.
+        # Their errors are not raised here, because they were logged when the tasks died.
         await asyncio.gather(*self._watching, return_exceptions=True)
         await self.bus.stop()
         await self.limiter.close()
@@ -224,17 +291,27 @@ ROUTERS = (
     analysis.router,
 )
 
-#: What the routes ask for.
-KEPT = (
-    *("settings", "database", "limiter", "accounts", "care", "tables", "analyses", "branches", "live", "metrics"),
-    *("rematches", "pool", "pusher", "vacations", "people", "keeping", "ledger"),
+#: The services that routes use, as attributes of `app.state`.
+STATE_ATTRIBUTES = (
+    *(
+        "settings",
+        "database",
+        "limiter",
+        "accounts",
+        "account_manager",
+        "bot_accounts",
+        "social",
+        "tables",
+        "rematches",
+    ),
+    *("live", "pool", "pusher", "vacations", "analyses", "branches", "metrics", "ledger"),
 )
 
 
-def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: Thinkers | None = None) -> FastAPI:
-    """The server as an ASGI app. Raises StoreError or BusError for unusable URLs.
+def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: BotBackend | None = None) -> FastAPI:
+    """Create the server as an ASGI app. Raises StoreError or BusError for unusable URLs.
 
-    `now` is its time and `pool` the bots that think for it: tests bring their own.
+    `now` is its clock, and `pool` the backend of its bots: tests pass their own.
     """
     services = Services(settings, now, pool)
 
@@ -246,7 +323,7 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: T
         finally:
             await services.stop()
 
-    app = WireApi(
+    app = MsgspecApi(
         title="Pentapolis",
         version=pentapolis.__version__,
         openapi_url="/api/openapi.json",
@@ -254,14 +331,14 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: T
         redoc_url=None,
         lifespan=lifespan,
     )
-    for name in KEPT:
+    for name in STATE_ATTRIBUTES:
         setattr(app.state, name, getattr(services, name))
     app.state.services = services
-    # Not included, which would make every route anew for each app: they are complete as they are.
+    # Appended and not included, because `include_router` would build every route again for each app.
     app.router.routes += [route for router in ROUTERS for route in router.routes]
     install_errors(app)
-    app.exception_handler(Refusal)(_refused)
-    app.exception_handler(SQLAlchemyError)(_database_failed)
+    app.exception_handler(Refusal)(_refusal_response)
+    app.exception_handler(SQLAlchemyError)(_database_failure_response)
     add_routes(app, services)
     install_security(app, settings, services.limiter)
     app.add_middleware(AccessLog, metrics=services.metrics)
@@ -269,14 +346,14 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: T
 
 
 def add_routes(app: FastAPI, services: Services) -> None:
-    """What is not REST: the socket, the state of health, the numbers, and the client."""
+    """Add what is not REST: the socket, the health check, the metrics and the client."""
 
     async def live(socket: WebSocket) -> None:
         await services.live.serve(socket)
 
     async def healthz(_request: Request) -> Response:
-        found = await services.health.found()
-        return answer({"ok": all(found.values()), **found}, 200 if all(found.values()) else 503)
+        found = await services.health.statuses()
+        return json_response({"ok": all(found.values()), **found}, 200 if all(found.values()) else 503)
 
     async def metrics(_request: Request) -> Response:
         return PlainTextResponse(services.metrics.text(), media_type="text/plain; version=0.0.4")
@@ -285,27 +362,27 @@ def add_routes(app: FastAPI, services: Services) -> None:
         WebSocketRoute("/live", live),
         Route("/healthz", healthz),
         Route("/metrics", metrics),
-        Route("/{path:path}", Pages().serve),
+        Route("/{path:path}", StaticFiles().serve),
     ]
 
 
-async def _refused(_request: Request, error: Refusal) -> Response:
+async def _refusal_response(_request: Request, error: Refusal) -> Response:
     return refusal(error.status, error.code, error.reason)
 
 
-async def _database_failed(_request: Request, error: SQLAlchemyError) -> Response:
+async def _database_failure_response(_request: Request, error: SQLAlchemyError) -> Response:
     logger.error("the database failed", extra={"error": type(error).__name__})
     return refusal(HTTPStatus.SERVICE_UNAVAILABLE, "busy", Reason("try_again"))
 
 
-#: How long a thread that works may hold up the event loop each time, in seconds; Python's own 5 ms add up.
+#: The switch interval of threads, in seconds, because Python's default of 5 ms adds up on the event loop.
 SWITCHED_AFTER = 0.001
 
 
 def served(settings: Settings) -> FastAPI:
-    """The app of a process that does nothing else: what is loaded by now stays, and its threads make way soon.
+    """Return the app of a dedicated process, with loaded objects frozen and a short switch interval.
 
-    To look through what is loaded for garbage, again and again, held up whoever moved just then by 70 ms.
+    Frozen, because full garbage collections of the loaded objects paused moves by 70 ms.
     """
     sys.setswitchinterval(SWITCHED_AFTER)
     app = create_app(settings)
@@ -315,6 +392,6 @@ def served(settings: Settings) -> FastAPI:
 
 
 def from_environment() -> FastAPI:
-    """The app of a worker process, whose settings are in the environment."""
+    """Return the app of a web worker process, with settings from the environment."""
     set_up_logs()
     return served(settings_module.load())

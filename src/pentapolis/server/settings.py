@@ -1,12 +1,12 @@
-"""What can be set about a server, with defaults that need no set-up: SQLite in the user's data folder, one process.
+"""Settings of a server, with defaults that need no set-up: SQLite in the user's data folder, one process.
 
 Each setting can also be given by the environment: PENTAPOLIS_DATA, PENTAPOLIS_DATABASE, PENTAPOLIS_BUS,
-PENTAPOLIS_HOST, PENTAPOLIS_PORT, PENTAPOLIS_ORIGINS (separated by commas), PENTAPOLIS_PROXIES,
-PENTAPOLIS_BOT_WORKERS, PENTAPOLIS_BOT_SECONDS, PENTAPOLIS_SMTP, PENTAPOLIS_SENDER; PENTAPOLIS_RATED_GUESTS=yes lets
-guests play rated games, and PENTAPOLIS_LIMITS=none lifts the limits on how often anything may be asked, to measure
-load.
-There is no secret key: a session's cookie is a random number that nobody can guess, so there is nothing to sign, to
-share between hosts or to lose (docs/host.md).
+PENTAPOLIS_HOST, PENTAPOLIS_PORT, PENTAPOLIS_ORIGINS (separated by commas), PENTAPOLIS_PROXIES, PENTAPOLIS_BOT_WORKERS,
+PENTAPOLIS_BOT_SECONDS, PENTAPOLIS_SMTP, PENTAPOLIS_SENDER. PENTAPOLIS_RATED_GUESTS=yes lets guests play rated games.
+PENTAPOLIS_LIMITS=none removes the rate limits, for load measurements.
+
+There is no secret key. The cookie of a session is a random number that cannot be guessed, so there is nothing to sign,
+to share between hosts or to lose (docs/host.md).
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ import msgspec
 
 from pentapolis.core.errors import PentapolisError
 
-#: The settings that are read from the environment as they are, and those of them that are numbers.
-READ = (
+#: The settings that are read from the environment, and those of them that are numbers.
+ENVIRONMENT = (
     *("data", "database", "bus", "host", "port", "origins", "proxies"),
     *("bot_workers", "bot_seconds", "smtp", "sender"),
 )
@@ -35,30 +35,31 @@ ORIGIN = re.compile(r"https?://(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?")
 
 
 class SettingError(PentapolisError):
-    """A setting that cannot be used; the message names it."""
+    """An invalid setting. The message names it."""
 
 
 class Limit(msgspec.Struct, frozen=True):
-    """How often something may happen: `rate` times a second in the long run, `burst` times at once."""
+    """A rate limit: `rate` events a second in the long run, and up to `burst` at once."""
 
     rate: float
     burst: float
 
 
-#: As often as one likes; for tests and load measurements.
+#: No rate limit, for tests and load measurements.
 UNLIMITED = Limit(1e9, 1e9)
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """How much one visitor may ask of a server."""
+    """Rate limits and size limits of a server."""
 
-    #: Requests over REST of one session, and of all sessions of one address.
+    #: REST requests of one session, and of all sessions of one address.
     session: Limit = Limit(20, 80)
     address: Limit = Limit(60, 300)
     #: New guests of one address.
     guests: Limit = Limit(0.1, 30)
-    #: Attempts to log in, and to register, of one address. Those for one name: of a browser that has logged in before;
-    #: the first of an address, and of all addresses; those after them of one address, and of all.
+    #: Attempts to log in, and to register, of one address. Then attempts on one name: of a browser that has logged in
+    #: before, the first ones of an address, the first ones of all addresses, further ones of an address, further ones
+    #: of all.
     login_address: Limit = Limit(0.1, 20)
     login_device: Limit = Limit(0.05, 10)
     login_fresh: Limit = Limit(0.0003, 3)
@@ -67,30 +68,30 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     login_everywhere: Limit = Limit(0.1, 60)
     #: Attempts with a recovery code of one address.
     recovery: Limit = Limit(0.05, 10)
-    #: Messages on all sockets of one user, and of one address; new sockets of one user, and of one address.
+    #: Messages on all sockets of one user, and of one address. New sockets of one user, and of one address.
     socket: Limit = Limit(15, 60)
     socket_address: Limit = Limit(60, 300)
     handshake: Limit = Limit(1, 40)
     handshake_address: Limit = Limit(5, 120)
-    #: New tables and lines of chat of one user.
+    #: New tables, and lines of chat, of one user.
     tables: Limit = Limit(0.2, 20)
     chat: Limit = Limit(0.5, 8)
-    #: Analyses that one user asks for; branches and remarks that he keeps, and answers of bots in them.
+    #: Requested analyses of one user. Variations and comments of one user, and moves of bots in them.
     analyses: Limit = Limit(0.02, 10)
     branches: Limit = Limit(1, 40)
-    #: Letters that one user asks for, or that are asked for to one address; copies of all one's data.
+    #: E-mails requested by one user, or to one address. Exports of one user.
     letters: Limit = Limit(0.002, 4)
     exports: Limit = Limit(0.01, 5)
-    #: What one user is told while they are away.
+    #: Notifications to one user.
     notices: Limit = Limit(0.02, 30)
     #: Invitations and reports of one user.
     people: Limit = Limit(0.05, 20)
-    #: Bytes of a request's body, and of a message on the socket.
+    #: The largest body of a request, and the largest message on a socket, in bytes.
     body: int = 64 * 1024
     message: int = 16 * 1024
 
 
-#: No limit on how often, for tests and load measurements; the sizes stay limited.
+#: No rate limits, for tests and load measurements. The sizes stay limited.
 NO_LIMITS = Limits(
     session=UNLIMITED,
     address=UNLIMITED,
@@ -123,44 +124,44 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     data: Path
     #: sqlite+aiosqlite:///... or postgresql+asyncpg://...; '' for SQLite in the data folder.
     database: str = ""
-    #: redis://... when several processes serve the same tables; '' for one process alone.
+    #: redis://... for several processes that serve the same tables, '' for a single process.
     bus: str = ""
     host: str = "127.0.0.1"
     port: int = 8000
-    #: Where the page is reached from, as `https://example.org`; empty: whatever host the request names.
+    #: Origins of the page, as `https://example.org`. If empty, the host of the request is accepted.
     origins: tuple[str, ...] = ()
-    #: Addresses of reverse proxies whose X-Forwarded-* headers are believed, separated by commas.
+    #: Addresses of reverse proxies whose X-Forwarded-* headers are trusted, separated by commas.
     proxies: str = "127.0.0.1"
     bot_workers: int = 1
-    #: The longest that a bot may think about a move, in seconds; the strongest wishes for so many.
+    #: The longest time of a bot for one move, in seconds. The strongest level uses all of it.
     bot_seconds: float = 3.0
-    #: How long a session lives without a visit.
+    #: The lifetime of an unused session, in days.
     session_days: int = 400
     limits: Limits = Limits()
-    #: Whether guests may play rated games. A guest is made by a click, and so would be a ladder of them.
+    #: Whether guests may play rated games. A guest costs one click, and a leaderboard of guests would mean nothing.
     rated_guests: bool = False
-    #: The server that takes our mail, smtp://user:password@host:port (or smtps://); '' sends none.
+    #: The SMTP server, smtp://user:password@host:port (or smtps://). With '' no e-mail is sent.
     smtp: str = ""
-    #: Whom our mail is from, as `table@example.org`.
+    #: The sender of e-mails, as `table@example.org`.
     sender: str = ""
-    #: Whether something may be pushed to this machine itself, without encryption: for tests alone.
+    #: Whether push messages may go to this machine itself without encryption. For tests alone.
     push_local: bool = False
 
     @property
     def database_url(self) -> str:
-        """Where the database is."""
+        """Return the URL of the database."""
         return self.database or f"sqlite+aiosqlite:///{(self.data / 'pentapolis.db').as_posix()}"
 
     @property
     def https(self) -> bool:
-        """Whether the page is served over https to everybody."""
+        """Return whether all origins of the page use https."""
         return bool(self.origins) and all(origin.startswith("https://") for origin in self.origins)
 
 
 def load(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
-    """The settings from the environment; what is given (and not None) comes first. Raises SettingError."""
+    """Load the settings from the environment. Arguments that are not None take precedence. Raises SettingError."""
     values: dict[str, Any] = {"data": data_folder(environment), "bot_workers": max(1, (os.cpu_count() or 1) - 1)}
-    for name in READ:
+    for name in ENVIRONMENT:
         text = environment.get(f"PENTAPOLIS_{name.upper()}", "")
         if text:
             values[name] = _read(name, text)
@@ -176,26 +177,26 @@ def load(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
 
 
 def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    """The folder where programs keep a user's data on this system."""
+    """Return the folder for a user's data on this system."""
     home = Path.home()
     if sys.platform == "win32":
         return Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Pentapolis"
     if sys.platform == "darwin":
         return home / "Library" / "Application Support" / "Pentapolis"
-    # The XDG rules: a relative path there is to be ignored.
+    # The XDG specification says to ignore a relative path.
     given = Path(environment.get("XDG_DATA_HOME") or "")
     return (given if given.is_absolute() else home / ".local" / "share") / "pentapolis"
 
 
 def prepare_data(settings: Settings) -> None:
-    """Make the data folder, and see to it that its owner alone may read what we keep there. Raises SettingError."""
+    """Create the data folder, and restrict it and its files to their owner. Raises SettingError."""
     try:
         settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise SettingError(f"the data folder {settings.data} cannot be made: {error.strerror}") from error
-    # What belongs to another user is theirs to close.
+    # The permissions of another user's files cannot be changed.
     with contextlib.suppress(PermissionError):
-        # A folder that is there already may hold other things, too: it is closed only if it is ours alone.
+        # An existing folder may contain other files, too. It is restricted only if all of them are ours.
         if all(path.name.startswith("pentapolis") for path in settings.data.iterdir()):
             settings.data.chmod(0o700)
         for path in settings.data.glob("pentapolis.*"):
@@ -203,7 +204,7 @@ def prepare_data(settings: Settings) -> None:
 
 
 def _read(name: str, text: str) -> Any:
-    """A setting from its text in the environment."""
+    """Parse a setting from the environment. Raises SettingError."""
     if name == "data":
         return Path(text)
     if name == "origins":
@@ -217,7 +218,7 @@ def _read(name: str, text: str) -> Any:
 
 
 def _check(settings: Settings) -> None:
-    """Refuse what cannot work, before anything starts."""
+    """Check settings before anything starts. Raises SettingError."""
     if not 0 <= settings.port <= 65_535:
         raise SettingError(f"port {settings.port}; expected 0 to 65535")
     if settings.bot_workers < 1:
@@ -234,11 +235,11 @@ def _check(settings: Settings) -> None:
 
 
 def _check_mail(settings: Settings) -> None:
-    """Mail needs a server, somebody it is from, and the address of the page that it speaks of."""
+    """Check that e-mail has a server, a sender and an origin for its links. Raises SettingError."""
     url = urlsplit(settings.smtp)
     if url.scheme not in ("smtp", "smtps") or not url.hostname:
         raise SettingError("PENTAPOLIS_SMTP cannot be read; expected smtp://user:password@host:587 or smtps://...")
-    # Loaded only where mail is sent.
+    # Imported here, because it is needed only if e-mail is sent.
     from pentapolis.server.accounts.email_addresses import BadMail, read_mail
 
     try:

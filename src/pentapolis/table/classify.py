@@ -1,35 +1,35 @@
-"""From judgements to verdicts: which decisions of a game mattered, and how well each seat has chosen."""
+"""Classification of evaluated decisions: marks, turning points and the accuracy of each seat."""
 
 from __future__ import annotations
 
 import math
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.table.protocol_analysis import Accuracy, PlyValue
+from pentapolis.table.protocol.analysis import Accuracy, PlyValue
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pentapolis.table.protocol_analysis import Judgement, Mark
+    from pentapolis.table.protocol.analysis import Judgement, Mark
 
-#: The chance to win that a decision must have lost to be a mistake, and a blunder; what the second best would have
-#: lost makes the best one strong. Judgements of a third of a second differ by about three hundredths.
+#: The loss of win chance from which a decision is a mistake, and a blunder. A best move is strong if the second best
+#: would have lost this much. Evaluations of a third of a second differ by about 0.03.
 MISTAKE: Final = 0.1
 BLUNDER: Final = 0.2
 STRONG: Final = 0.1
-#: Chances are kept with so many digits; a difference has no more.
+#: Digits of a stored chance, and so of a difference.
 DIGITS: Final = 4
-#: How many turning points are told.
+#: The maximum number of turning points.
 MOST_TURNS: Final = 7
-#: The curve of accuracy, known from chess: nothing lost is 100 %, a tenth lost 64 %, a fifth 40 %, a half 9 %.
+#: The accuracy curve known from chess: a loss of 0 is 100 %, of 0.1 is 64 %, of 0.2 is 40 %, of 0.5 is 9 %.
 HEIGHT: Final = 103.1668
 SLOPE: Final = 4.354
 FLOOR: Final = 3.1669
 
 
-def verdict(ply: int, judgement: Judgement) -> PlyValue:
-    """A judgement with what it means: how much was lost by the decision, and its mark."""
-    lost = loss(judgement)
+def classify(ply: int, judgement: Judgement) -> PlyValue:
+    """Return an evaluation with the loss of its decision and the mark."""
+    lost = win_chance_loss(judgement)
     return PlyValue(
         ply=ply,
         chances=judgement.chances,
@@ -42,8 +42,8 @@ def verdict(ply: int, judgement: Judgement) -> PlyValue:
     )
 
 
-def loss(judgement: Judgement) -> float:
-    """The chance that the best move would have kept, and the one that was made did not."""
+def win_chance_loss(judgement: Judgement) -> float:
+    """Return the win chance that the best move would have kept and the played one lost."""
     if judgement.played is None or not judgement.best:
         return 0.0
     return round(max(0.0, judgement.best[0].chance - judgement.played.chance), DIGITS)
@@ -58,29 +58,29 @@ def _mark(judgement: Judgement, lost: float) -> Mark:
 
 
 def _lead(judgement: Judgement) -> float:
-    """By how much the move that was made is better than the next one; 0 if it is not the best."""
+    """Return the lead of the played move over the second best, or 0 if it is not the best."""
     played, best = judgement.played, judgement.best
     if played is None or len(best) < 2 or best[0].move.text != played.move.text:
         return 0.0
     return round(played.chance - best[1].chance, DIGITS)
 
 
-def turns(values: Sequence[PlyValue]) -> tuple[int, ...]:
-    """The plies whose decisions mattered most, the most important first."""
+def turning_points(values: Sequence[PlyValue]) -> tuple[int, ...]:
+    """Return the plies of the most important decisions, the most important first."""
     marked = [value for value in values if value.mark]
     marked.sort(key=lambda value: (-_weight(value), value.ply))
     return tuple(value.ply for value in marked[:MOST_TURNS])
 
 
 def _weight(value: PlyValue) -> float:
-    """How much hung on a decision that has a mark; what was lost counts before what was kept."""
+    """Return the importance of a marked decision. A loss weighs more than a strong move."""
     if value.mark == "strong" and value.played is not None:
         return (value.played.chance - value.best[1].chance) / 2
     return value.loss
 
 
 def accuracies(seats: int, values: Sequence[PlyValue]) -> tuple[Accuracy, ...]:
-    """How well each seat has chosen, where it had a choice."""
+    """Return the accuracy of each seat over the decisions where it had a choice."""
     return tuple(_accuracy(seat, [value for value in values if value.seat == seat]) for seat in range(seats))
 
 

@@ -1,4 +1,4 @@
-"""What the server refuses, with a code that the protocol knows and a reason that the client words."""
+"""Refusals of the server: a code of the protocol and a reason that the client puts into words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from pentapolis.core.errors import AmbiguousMove, IllegalMove, NotAMove, PentapolisError, UndoRefused
 from pentapolis.core.types import Reason
 
-#: The status over REST of the codes; all others are conflicts with the state of the table.
+#: The HTTP status of each code; all other codes are conflicts with the state of the table.
 STATUS: Final = {
     "no_such_table": HTTPStatus.NOT_FOUND,
     "not_found": HTTPStatus.NOT_FOUND,
@@ -21,12 +21,12 @@ STATUS: Final = {
     "busy": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 
-#: How many of the words that would have been understood are named.
+#: The maximum number of expected words in a reason.
 MOST_NAMED: Final = 6
 
 
 class Refusal(PentapolisError):
-    """Something was asked that cannot be done; nothing has changed."""
+    """A request that cannot be fulfilled; nothing has changed."""
 
     def __init__(self, code: str, reason: Reason | None = None) -> None:
         self.code = code
@@ -35,12 +35,12 @@ class Refusal(PentapolisError):
 
     @property
     def status(self) -> int:
-        """The status that fits over REST."""
+        """Return the HTTP status of the refusal."""
         return STATUS.get(self.code, HTTPStatus.CONFLICT)
 
 
-def of_move(error: PentapolisError) -> Refusal:
-    """The refusal that an error of the engine about a move becomes."""
+def refusal_of_move(error: PentapolisError) -> Refusal:
+    """Return the refusal for an error of the engine about a move."""
     if isinstance(error, IllegalMove):
         return Refusal("illegal_move", error.reason)
     if isinstance(error, UndoRefused):
@@ -54,5 +54,5 @@ def of_move(error: PentapolisError) -> Refusal:
 
 
 def _named(words: tuple[str, ...]) -> str:
-    """Some of the words, separated by commas."""
+    """Return the first words, separated by commas."""
     return ", ".join(words[:MOST_NAMED])

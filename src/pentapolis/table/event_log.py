@@ -1,7 +1,7 @@
-"""The log of a table is the truth: a game at a table is the fold of its events.
+"""The event log of a table, and the state that follows from its events. The log is the truth.
 
-A `Fold` is a value: `after(event)` gives another one and leaves this one as it is, so that nothing has changed when an
-event is refused, and whoever still looks at the old position may go on doing so.
+A `TableState` is a value: `after(event)` returns another one and leaves the first unchanged. So a refused event has
+changed nothing, and an old state stays valid for its readers.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ EventKind = Literal[
     "back",
 ]
 
-#: Events that leave everybody's decision as it was: a move made before one of them arrives is not stale.
+#: Events that change no pending decision: a move that was sent before one of them is not stale.
 QUIET: Final = frozenset({"offer", "answer", "withdraw", "vacation", "back"})
-#: Offers that are forgotten once the game goes on.
+#: Offers that expire once the game continues.
 FLEETING: Final = frozenset({"undo", "draw", "claim"})
 
 
-class BrokenLog(PentapolisError):
-    """The events of a table cannot be folded: a gap, or a move that the rules refuse."""
+class CorruptLog(PentapolisError):
+    """A log that cannot be replayed: a gap, or a move that the rules refuse."""
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -62,12 +62,12 @@ class Event(msgspec.Struct, frozen=True):
     at: float
 
     def client_id(self) -> str:
-        """The id that the client gave to the message that led to it; '' if the server wrote it by itself."""
+        """Return the client's id of the message that caused the event, or '' if the server caused it."""
         return str(self.data.get("id", ""))
 
 
-class Beginning(msgspec.Struct, frozen=True):
-    """What a game at a table starts from: everything about the table that no longer changes once it has started."""
+class TableSetup(msgspec.Struct, frozen=True):
+    """The setup of a game at a table: all that is fixed once it has started."""
 
     game: str
     ruleset: int
@@ -82,166 +82,169 @@ class Beginning(msgspec.Struct, frozen=True):
     start: str = ""
 
 
-class Fold:
-    """A game at a table after a number of events: the match, and what the table adds to it."""
+class TableState:
+    """The state of a table after a number of events: the match, and what the table adds to it."""
 
-    def __init__(self, beginning: Beginning) -> None:
+    def __init__(self, setup: TableSetup) -> None:
         try:
-            played = engine(beginning.game, beginning.ruleset)
+            played = engine(setup.game, setup.ruleset)
         except UnknownRuleset as error:
-            raise BrokenLog(str(error)) from error
-        self.beginning = beginning
-        #: Whether it is played by an earlier ruleset: then it can be looked at and ended, but does not go on.
+            raise CorruptLog(str(error)) from error
+        self.setup = setup
+        #: Whether the game has an earlier ruleset: then it can be viewed and ended, but not continued.
         self.kept = played.kept
-        self.match = _first_match(played, beginning)
+        self.match = _initial_match(played, setup)
         self.events: list[Event] = []
-        #: When each entry of the match's log came about.
-        self.times = [beginning.at] * len(self.match.log)
-        #: By ply: who moved, and the time that was left.
-        self.taken: list[clock.Taken] = []
-        #: By ply: how a bot's move came about, if not as its level promises.
+        #: The time of each entry of the match's log.
+        self.times = [setup.at] * len(self.match.log)
+        #: By ply, the seat and the time that was left.
+        self.move_times: list[clock.MoveTime] = []
+        #: By ply, the lapse of a bot's move that was not made as its level promises.
         self.lapses: dict[int, Lapse] = {}
-        #: Who has given up at the table; and these with those who have left by a move of the game.
+        #: The seats that have resigned at the table, and these with the seats that have resigned by a move of the game.
         self.given_up: frozenset[int] = frozenset()
         self.resigned: frozenset[int] = frozenset()
-        #: The bots that play for people who are away.
+        #: The bots that play for absent players, by seat.
         self.substitutes: dict[int, str] = {}
-        #: Seats whose time is up, where the others decide what to do.
+        #: Seats whose time has expired, where the other players decide.
         self.flagged: frozenset[int] = frozenset()
         #: Seats whose players are on vacation: their clocks stand.
         self.resting: frozenset[int] = frozenset()
         self.offers: tuple[Offer, ...] = ()
-        #: Who was refused what at which ply: the same is not asked again before the game goes on.
+        #: The declined offers by kind, seat and ply: they cannot be repeated before the game continues.
         self.declined: frozenset[tuple[OfferKind, int, int]] = frozenset()
         self.ended: Result | None = None
         self.aborted = False
-        #: Whether the last move was made by a seat that was not asked: it resigned, and every decision is as it was.
+        #: Whether the last move was made by a seat that had no decision: it resigned, and the decisions are unchanged.
         self.off_turn = False
         #: The first entry of the log that the last event changed.
         self.changed_from = 0
-        #: The cursor after the last move that was taken back.
+        #: The cursor after the last undo.
         self.undone = 0
         #: The cursor since which the awaited decisions are the same.
         self.decision_cursor = 0
-        people = [not bot for bot in beginning.bots]
-        self.clocks = clock.begin(beginning.clock, people, self.clocked(), beginning.at)
+        people = [not bot for bot in setup.bots]
+        self.clocks = clock.begin(setup.clock, people, self.clocked(), setup.at)
 
     @classmethod
-    def of(cls, beginning: Beginning, events: Iterable[Event]) -> Fold:
-        """The fold of a whole log. Raises BrokenLog."""
-        fold = cls(beginning)
+    def of(cls, setup: TableSetup, events: Iterable[Event]) -> TableState:
+        """Return the state after a whole log. Raises CorruptLog."""
+        table_state = cls(setup)
         for event in events:
-            fold._apply(event)
-        return fold
+            table_state._apply(event)
+        return table_state
 
     # -- looking
 
     @property
     def cursor(self) -> int:
-        """The number of events."""
+        """Return the number of events."""
         return len(self.events)
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
+        """Return the game."""
         return self.match.game
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
-        return len(self.beginning.players)
+        """Return the number of seats."""
+        return len(self.setup.players)
 
     def result(self) -> Result | None:
-        """How the game ended: by its rules, or at the table; None while it goes on."""
+        """Return the result, by the rules or at the table, or None while the game continues."""
         return self.ended or self.match.state.result()
 
     def entries(self) -> Sequence[Entry]:
-        """The log of the match; what an earlier engine did not know to write is left at its default."""
+        """Return the log of the match. Fields that an earlier engine did not write have their default."""
         log = self.match.log
         return [msgspec.convert(entry, Entry, from_attributes=True) for entry in log] if self.kept else log
 
     def halted(self) -> Reason | None:
-        """Why the game cannot go on; None if it can."""
-        return Reason("older_rules", {"ruleset": self.beginning.ruleset}) if self.kept else None
+        """Return the reason why the game cannot continue, or None if it can."""
+        return Reason("older_rules", {"ruleset": self.setup.ruleset}) if self.kept else None
 
     def deciders(self) -> tuple[int, ...]:
-        """The seats whose decision is awaited."""
+        """Return the seats whose decision is awaited."""
         return () if self.ended else tuple(self.match.state.deciders())
 
     def bot(self, seat: int) -> str:
-        """The bot that plays a seat now; '' if a person does."""
-        return self.substitutes.get(seat) or self.beginning.bots[seat]
+        """Return the bot that plays a seat now, or '' if a person does."""
+        return self.substitutes.get(seat) or self.setup.bots[seat]
 
     def people(self) -> tuple[int, ...]:
-        """The seats that people play now."""
+        """Return the seats that people play now."""
         return tuple(seat for seat in range(self.seats) if not self.bot(seat) and seat not in self.resigned)
 
     def concession(self, seat: int) -> int | None:
-        """The move by which a seat that has given up at the table resigns by the rules, if they know of one."""
+        """Return the action by which a resigned seat concedes by the rules, or None if the rules have none."""
         action = self.game.resign_action
         return action if seat in self.resigned and not self.ended and self.match.state.may(seat, action) else None
 
     def conceding(self) -> tuple[int, ...]:
-        """The seats that have given up at the table, and are still to resign by the rules of the game."""
+        """Return the seats that have resigned at the table and must still concede by the rules."""
         return () if self.kept else tuple(seat for seat in sorted(self.resigned) if self.concession(seat) is not None)
 
     def clocked(self) -> tuple[int, ...]:
-        """The seats whose clock runs: people who are awaited, and not on vacation."""
+        """Return the seats whose clock runs: awaited people who are not on vacation."""
         return tuple(seat for seat in self.awaited() if seat not in self.flagged | self.resting)
 
     def awaited(self) -> tuple[int, ...]:
-        """The awaited seats that people play."""
+        """Return the awaited seats that people play."""
         return tuple(seat for seat in self.deciders() if not self.bot(seat))
 
     def awaited_bots(self) -> tuple[int, ...]:
-        """The awaited seats that bots play."""
+        """Return the awaited seats that bots play."""
         return tuple(seat for seat in self.deciders() if self.bot(seat))
 
     def is_current(self, seat: int, cursor: int) -> bool:
-        """Whether a move that a seat makes at a cursor answers the question that is asked of it now."""
+        """Return whether a move that a seat makes at a cursor answers its current decision."""
         if not self.decision_cursor <= cursor <= self.cursor:
             return False
         return not any(event.seat == seat and event.kind not in QUIET for event in self.events[cursor:])
 
-    def sent(self, seat: int, cursor: int, client_id: str, kinds: Collection[str] = ()) -> Event | None:
-        """The last event (of some kinds) that a message of this id has already led to, looked for from a cursor on."""
+    def find_sent(self, seat: int, cursor: int, client_id: str, kinds: Collection[str] = ()) -> Event | None:
+        """Return the last event that a message of this id has caused after a cursor, of the given kinds, or None."""
         for event in reversed(self.events[max(cursor, 0) :]):
             if event.seat == seat and event.client_id() == client_id and (not kinds or event.kind in kinds):
                 return event
         return None
 
-    def then(self, match: Match) -> Fold:
-        """The game as it stood when its match was this one, for replay; without clocks and offers."""
-        fold = object.__new__(Fold)
-        fold.__dict__.update(self.__dict__)
-        fold.match = match
-        fold.times = self.times[: len(match.log)]
-        fold.lapses = _until(self.lapses, match.plies())
-        fold.ended = None
-        fold.offers = ()
-        at = fold.times[-1] if fold.times else self.beginning.at
-        fold.clocks = clock.Running((None,) * self.seats, (), at, (0.0,) * self.seats)
-        return fold
+    def at_match(self, match: Match) -> TableState:
+        """Return the state as it was when its match was this one, for replay, without clocks and offers."""
+        table_state = object.__new__(TableState)
+        table_state.__dict__.update(self.__dict__)
+        table_state.match = match
+        table_state.times = self.times[: len(match.log)]
+        table_state.lapses = _until(self.lapses, match.plies())
+        table_state.ended = None
+        table_state.offers = ()
+        at = table_state.times[-1] if table_state.times else self.setup.at
+        table_state.clocks = clock.ClockState((None,) * self.seats, (), at, (0.0,) * self.seats)
+        return table_state
 
-    def along(self, moves: Iterable[tuple[int, str]]) -> Fold:
-        """The game as it might go on, by the same deal: with moves (seat and text) that nobody has made.
+    def with_moves(self, moves: Iterable[tuple[int, str]]) -> TableState:
+        """Return the state after hypothetical moves (seat and text), with the same seed.
 
-        For branches of a game that is over. Raises NotAMove, IllegalMove or AmbiguousMove.
+        For variations of a finished game. Raises NotAMove, IllegalMove or AmbiguousMove.
         """
-        fold = self._copy()
-        fold.ended, fold.aborted = None, False
+        table_state = self._copy()
+        table_state.ended, table_state.aborted = None, False
         for seat, text in moves:
-            fold.match.play(seat, text)
-        fold.times = [*fold.times, *[fold.clocks.since] * (len(fold.match.log) - len(fold.times))]
-        return fold
+            table_state.match.play(seat, text)
+        table_state.times = [
+            *table_state.times,
+            *[table_state.clocks.since] * (len(table_state.match.log) - len(table_state.times)),
+        ]
+        return table_state
 
-    def same_as(self, other: Fold) -> bool:
-        """Whether two folds agree in every fact: the check of memory against the log."""
+    def same_as(self, other: TableState) -> bool:
+        """Return whether two states agree in every fact: the check of memory against the log."""
         return (
             self.match.state.key() == other.match.state.key()
             and self.match.log == other.match.log
             and self.events == other.events
-            and (self.times, self.taken, self.clocks) == (other.times, other.taken, other.clocks)
+            and (self.times, self.move_times, self.clocks) == (other.times, other.move_times, other.clocks)
             and (self.resigned, self.flagged, self.ended) == (other.resigned, other.flagged, other.ended)
             and (self.substitutes, self.offers, self.declined) == (other.substitutes, other.offers, other.declined)
             and (self.resting, self.lapses) == (other.resting, other.lapses)
@@ -249,61 +252,63 @@ class Fold:
 
     # -- going on
 
-    def after(self, event: Event) -> Fold:
-        """The fold after one more event; this one stays as it is. Raises BrokenLog."""
-        fold = self._copy()
-        fold._apply(event)
-        return fold
+    def after(self, event: Event) -> TableState:
+        """Return the state after one more event. Raises CorruptLog."""
+        table_state = self._copy()
+        table_state._apply(event)
+        return table_state
 
-    def after_move(self, seat: int, text: str, at: float, **more: Any) -> Fold:
-        """The fold after a move as a player writes it; its event has the full spelling, and `more`.
+    def after_move(self, seat: int, text: str, at: float, **more: Any) -> TableState:
+        """Return the state after a move as a player writes it. Its event has the full spelling, and `more`.
 
-        Here a move is read and judged, once. Raises NotAMove, IllegalMove or AmbiguousMove.
+        The move is parsed and checked here once. Raises NotAMove, IllegalMove or AmbiguousMove.
         """
-        fold = self._copy()
-        fold.off_turn = not fold.match.state.asked(seat)
-        entry = fold.match.play(seat, text)
-        fold._note(fold.next_event("move", seat, {"move": entry.text, **more}, at), self.match.log)
-        return fold
+        table_state = self._copy()
+        table_state.off_turn = not table_state.match.state.asked(seat)
+        entry = table_state.match.play(seat, text)
+        table_state._update_table(
+            table_state.next_event("move", seat, {"move": entry.text, **more}, at), self.match.log
+        )
+        return table_state
 
-    def noting(self, **more: Any) -> Fold:
-        """The same fold with more in the data of its last event, which nobody has written yet."""
-        fold = self._copy()
-        last = fold.events[-1]
-        fold.events[-1] = msgspec.structs.replace(last, data=last.data | more)
-        return fold
+    def with_data(self, **more: Any) -> TableState:
+        """Return the state with more data in its last event, which must not have been written yet."""
+        table_state = self._copy()
+        last = table_state.events[-1]
+        table_state.events[-1] = msgspec.structs.replace(last, data=last.data | more)
+        return table_state
 
-    def _copy(self) -> Fold:
-        """Another fold at the same place."""
-        fold = object.__new__(Fold)
-        fold.__dict__.update(self.__dict__)
-        fold.match = self.match.clone()
-        fold.events = list(self.events)
-        fold.times = list(self.times)
-        fold.taken = list(self.taken)
-        fold.substitutes = dict(self.substitutes)
-        return fold
+    def _copy(self) -> TableState:
+        """Return a copy of the state."""
+        table_state = object.__new__(TableState)
+        table_state.__dict__.update(self.__dict__)
+        table_state.match = self.match.clone()
+        table_state.events = list(self.events)
+        table_state.times = list(self.times)
+        table_state.move_times = list(self.move_times)
+        table_state.substitutes = dict(self.substitutes)
+        return table_state
 
     def next_event(self, kind: EventKind, seat: int | None, data: dict[str, Any], at: float) -> Event:
-        """An event that would come next; its time never lies before that of the last one."""
-        last = self.events[-1].at if self.events else self.beginning.at
+        """Return an event that comes next. Its time is never before that of the last one."""
+        last = self.events[-1].at if self.events else self.setup.at
         return Event(self.cursor + 1, kind, seat, data, max(at, last))
 
     def _apply(self, event: Event) -> None:
-        """Carry out one event in place."""
+        """Apply one event in place. Raises CorruptLog."""
         if event.seq != self.cursor + 1:
-            raise BrokenLog(f"event {event.seq} where {self.cursor + 1} was expected")
+            raise CorruptLog(f"event {event.seq} where {self.cursor + 1} was expected")
         before = list(self.match.log)
         try:
             if event.kind == "move":
                 self.off_turn = not self.match.state.asked(_seat(event))
                 self.match.play(_seat(event), str(event.data["move"]), strict=True)
-            self._note(event, before)
+            self._update_table(event, before)
         except (PentapolisError, KeyError, TypeError, ValueError) as error:
-            raise BrokenLog(f"event {event.seq} ({event.kind}): {error}") from error
+            raise CorruptLog(f"event {event.seq} ({event.kind}): {error}") from error
 
-    def _note(self, event: Event, before: Sequence[Entry]) -> None:
-        """What an event means to the table; if it is a move, the match has made it. `before` is the match's log."""
+    def _update_table(self, event: Event, before: Sequence[Entry]) -> None:
+        """Apply an event to the table. A move has been made in the match already, and `before` is the log before it."""
         self.events.append(event)
         APPLY[event.kind](self, event)
         log = self.match.log
@@ -313,14 +318,14 @@ class Fold:
             self.offers = ()
 
     def _tick(self, event: Event) -> None:
-        """Time went on, and something other than a move happened."""
-        self.clocks = clock.after_other(self.beginning.clock, self.clocks, self.clocked(), event.at)
+        """Advance the clocks by an event that is no move."""
+        self.clocks = clock.after_other(self.setup.clock, self.clocks, self.clocked(), event.at)
 
     def _move(self, event: Event) -> None:
-        """A seat has moved."""
+        """Apply a move."""
         seat = _seat(event)
-        left = clock.left_at(self.beginning.clock, self.clocks, event.at)[seat]
-        self.taken.append(clock.Taken(seat, left))
+        left = clock.left_at(self.setup.clock, self.clocks, event.at)[seat]
+        self.move_times.append(clock.MoveTime(seat, left))
         if lapse := event.data.get("lapse"):
             self.lapses = {**self.lapses, self.match.plies(): lapse}
         self.resigned |= self._left_by(self.match.log[len(self.times) :])
@@ -329,30 +334,30 @@ class Fold:
         if self.off_turn:
             self._tick(event)
             return
-        # A sealed choice leaves the others' questions open; every other move asks a new one.
+        # After a sealed choice the decisions of the other seats stay, because they are open until all have chosen.
         if not self.match.state.may_change(seat):
             self.decision_cursor = self.cursor
-        self.clocks = clock.after_move(self.beginning.clock, self.clocks, seat, self.clocked(), event.at)
+        self.clocks = clock.after_move(self.setup.clock, self.clocks, seat, self.clocked(), event.at)
 
     def _undo(self, event: Event) -> None:
-        """The game went back to an earlier ply."""
+        """Apply an undo to an earlier ply."""
         plies = int(event.data["ply"])
         self.match.rewind(plies)
         self.undone = self.cursor
         self.lapses = _until(self.lapses, plies)
         self.resigned = self.given_up | self._left_by(self.match.log)
-        undone, self.taken = self.taken[plies:], self.taken[:plies]
+        undone, self.move_times = self.move_times[plies:], self.move_times[:plies]
         self.offers = tuple(offer for offer in self.offers if offer.kind not in FLEETING)
         self.decision_cursor = self.cursor
-        self.clocks = clock.after_undo(self.beginning.clock, self.clocks, undone, self.clocked(), event.at)
+        self.clocks = clock.after_undo(self.setup.clock, self.clocks, undone, self.clocked(), event.at)
 
     def _resign(self, event: Event) -> None:
-        """A seat gave up: the game is over if one is left, else a bot plays on for it."""
+        """Apply a resignation: the game ends if one seat is left, else a bot plays on for the seat."""
         self._give_up(_seat(event), "resign", str(event.data.get("bot", "")))
         self._tick(event)
 
     def _timeout(self, event: Event) -> None:
-        """A seat's time ran out; what happens then was agreed at the table."""
+        """Apply a timeout, with the consequence that was agreed at the table."""
         seat = _seat(event)
         action = event.data["action"]
         if action == "resign":
@@ -364,24 +369,24 @@ class Fold:
         self._tick(event)
 
     def _left_by(self, entries: Iterable[Entry]) -> frozenset[int]:
-        """The seats that have left the game by a move of its rules."""
-        # An engine of an earlier ruleset knows of no such move.
+        """Return the seats that have resigned by a move of the game."""
+        # The default is needed because an engine of an earlier ruleset may have no such action.
         action: int = getattr(self.game, "resign_action", -1)
         return frozenset(entry.seat for entry in entries if entry.seat is not None and entry.value == action)
 
     def _give_up(self, seat: int, kind: str, bot: str) -> None:
-        """A seat leaves the contest."""
+        """Remove a seat from the contest."""
         self.given_up |= {seat}
         self.resigned |= {seat}
         staying = tuple(other for other in range(self.seats) if other not in self.resigned)
-        # Bots go on without people, but not by rules that are only read.
+        # Bots continue without people, except by an earlier ruleset, because its games cannot be continued.
         if len(staying) > 1 and (self.people() or not self.kept):
             self.substitutes[seat] = bot
         else:
             self.ended = Result(kind, staying, self._scores())
 
     def _takeover(self, event: Event) -> None:
-        """A bot plays for a seat."""
+        """Apply a takeover of a seat by a bot."""
         seat = int(event.data["target"])
         self.substitutes[seat] = str(event.data["bot"])
         self.flagged -= {seat}
@@ -389,14 +394,14 @@ class Fold:
         self._tick(event)
 
     def _giveback(self, event: Event) -> None:
-        """A person is back in the seat."""
+        """Apply the return of a person to a seat."""
         seat = _seat(event)
         del self.substitutes[seat]
         self.offers = tuple(offer for offer in self.offers if offer.target != seat)
         self._tick(event)
 
     def _claim(self, event: Event) -> None:
-        """Who was away for too long has given up; of two, the other wins."""
+        """Apply a claim: the absent seat has resigned."""
         seat = int(event.data["target"])
         self.flagged -= {seat}
         self.offers = tuple(offer for offer in self.offers if offer.target != seat)
@@ -404,25 +409,25 @@ class Fold:
         self._tick(event)
 
     def _draw(self, event: Event) -> None:
-        """All agreed that nobody wins."""
+        """Apply an agreed draw."""
         self.ended = Result("draw", tuple(range(self.seats)), self._scores())
         self._tick(event)
 
     def _abort(self, event: Event) -> None:
-        """The game was called off."""
+        """Apply an agreed abort."""
         self.ended = Result("abort", (), self._scores())
         self.aborted = True
         self._tick(event)
 
     def _offer(self, event: Event) -> None:
-        """A seat asks the others for something."""
+        """Apply an offer of a seat."""
         seat, data = _seat(event), event.data
         offer = Offer(f"o{event.seq}", data["kind"], seat, int(data["ply"]), (seat,), data.get("target"))
         self.offers = (*self.offers, offer)
         self._tick(event)
 
     def _answer(self, event: Event) -> None:
-        """A seat agreed, and others are still asked; or it declined, and the offer is gone."""
+        """Apply an answer: a consent is added to the offer, and a refusal removes it."""
         seat, wanted = _seat(event), event.data["offer"]
         answered = next(offer for offer in self.offers if offer.id == wanted)
         rest = tuple(offer for offer in self.offers if offer.id != wanted)
@@ -434,72 +439,72 @@ class Fold:
         self._tick(event)
 
     def _withdraw(self, event: Event) -> None:
-        """An offer is no longer made."""
+        """Apply the withdrawal of an offer."""
         self.offers = tuple(offer for offer in self.offers if offer.id != event.data["offer"])
         self._tick(event)
 
     def _vacation(self, event: Event) -> None:
-        """A player's clock stands from now on."""
+        """Stop the clock of a player on vacation."""
         self.resting |= {_seat(event)}
         self._tick(event)
 
     def _back(self, event: Event) -> None:
-        """A player's clock runs on where it stood."""
+        """Resume the clock of a player after a vacation."""
         self.resting -= {_seat(event)}
-        self.clocks = clock.after_rest(self.beginning.clock, self.clocks, self.clocked(), event.at)
+        self.clocks = clock.after_vacation(self.setup.clock, self.clocks, self.clocked(), event.at)
 
     def _scores(self) -> tuple[int, ...]:
-        """The points so far."""
+        """Return the scores so far."""
         return tuple(sum(points.values()) for points in self.game.scores(self.match.state))
 
 
-APPLY: Final[dict[str, Callable[[Fold, Event], None]]] = {
-    "move": Fold._move,
-    "undo": Fold._undo,
-    "resign": Fold._resign,
-    "timeout": Fold._timeout,
-    "takeover": Fold._takeover,
-    "giveback": Fold._giveback,
-    "claim": Fold._claim,
-    "draw": Fold._draw,
-    "abort": Fold._abort,
-    "offer": Fold._offer,
-    "answer": Fold._answer,
-    "withdraw": Fold._withdraw,
-    "vacation": Fold._vacation,
-    "back": Fold._back,
+APPLY: Final[dict[str, Callable[[TableState, Event], None]]] = {
+    "move": TableState._move,
+    "undo": TableState._undo,
+    "resign": TableState._resign,
+    "timeout": TableState._timeout,
+    "takeover": TableState._takeover,
+    "giveback": TableState._giveback,
+    "claim": TableState._claim,
+    "draw": TableState._draw,
+    "abort": TableState._abort,
+    "offer": TableState._offer,
+    "answer": TableState._answer,
+    "withdraw": TableState._withdraw,
+    "vacation": TableState._vacation,
+    "back": TableState._back,
 }
 
 
-def _first_match(played: Engine, beginning: Beginning) -> Match:
-    """The match before its first move. Raises BrokenLog."""
+def _initial_match(played: Engine, setup: TableSetup) -> Match:
+    """Return the match before its first move. Raises CorruptLog."""
     try:
         return played.match(
             played.game,
-            seats=len(beginning.players),
-            options=beginning.options,
-            seed=beginning.seed,
-            players=beginning.players,
-            start=beginning.start or None,
+            seats=len(setup.players),
+            options=setup.options,
+            seed=setup.seed,
+            players=setup.players,
+            start=setup.start or None,
         )
     except PentapolisError as error:
-        raise BrokenLog(f"the position from which the game began: {error}") from error
+        raise CorruptLog(f"the position from which the game began: {error}") from error
 
 
 def _until(lapses: Mapping[int, Lapse], ply: int) -> dict[int, Lapse]:
-    """The lapses of the first so many moves."""
+    """Return the lapses up to a ply."""
     return {at: lapse for at, lapse in lapses.items() if at <= ply}
 
 
 def _seat(event: Event) -> int:
-    """The seat of an event that must have one."""
+    """Return the seat of an event that must have one. Raises CorruptLog."""
     if event.seat is None:
-        raise BrokenLog(f"event {event.seq} ({event.kind}) has no seat")
+        raise CorruptLog(f"event {event.seq} ({event.kind}) has no seat")
     return event.seat
 
 
 def _first_change(before: Sequence[Entry], after: Sequence[Entry]) -> int:
-    """The first place at which two logs differ: half of what is left is compared at once, which is quick."""
+    """Return the first index at which two logs differ, by bisection on slices."""
     first, last = 0, min(len(before), len(after))
     while first < last:
         middle = (first + last + 1) // 2

@@ -1,4 +1,4 @@
-"""Tables that begin from a position: studies. The text comes from anybody, so it is judged here before it is kept."""
+"""Studies: tables that begin from a position. The text is untrusted, and is validated here before it is stored."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
     from pentapolis.core.state import State
 
-#: Signs of a position; the longest of a real game are about five thousand.
+#: The maximum length of a position in characters; the longest of a real game have about 5,000.
 MOST_SIGNS: Final = 20_000
-#: Signs of what is told of an error.
+#: The maximum length of an error message in characters.
 MOST_TOLD: Final = 300
 
 
-def study(game: Game, text: str, seats: int, options: dict[str, str], seed: str) -> Match:
-    """The beginning of a game from a position, as the seed deals it. Raises Refusal.
+def study_from_position(game: Game, text: str, seats: int, options: dict[str, str], seed: str) -> Match:
+    """Return the match that begins from a position, with a seed for later chance events. Raises Refusal.
 
-    The options are those of the position; what is wished for must be the same.
+    The options are those of the position, and the requested ones must be equal.
     """
     if len(text) > MOST_SIGNS:
         raise Refusal("bad_position", Reason("position_too_long", {"most": MOST_SIGNS}))
@@ -42,7 +42,7 @@ def study(game: Game, text: str, seats: int, options: dict[str, str], seed: str)
 
 
 def _check_fit(start: State, text: str, seats: int, options: dict[str, str]) -> None:
-    """A position must have the seats and options that were wished for. Raises Refusal."""
+    """Check that a position has the requested seats and options. Raises Refusal."""
     if start.seats != seats:
         values = {"line": line_of(text, "seats"), "seats": start.seats, "given": seats}
         raise Refusal("bad_position", Reason("position_seats", dict(values)))
@@ -53,7 +53,7 @@ def _check_fit(start: State, text: str, seats: int, options: dict[str, str]) -> 
 
 
 def _unreadable(message: str, line: int = 0) -> Refusal:
-    """The refusal of a text that is no position."""
+    """Return the refusal of a text that is no position."""
     told: dict[str, int | str] = {"message": message[:MOST_TOLD]}
     if line:
         return Refusal("bad_position", Reason("position_error_at", {"line": line, **told}))
@@ -61,6 +61,6 @@ def _unreadable(message: str, line: int = 0) -> Refusal:
 
 
 def line_of(text: str, name: str) -> int:
-    """The number of the first line of this name; the title's, if it was left out."""
+    """Return the number of the first line with this name, or that of the title if there is none."""
     rows = enumerate(text.splitlines(), 1)
     return next((number for number, row in rows if row.strip().startswith(f"{name}:")), 1)

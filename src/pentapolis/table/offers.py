@@ -1,4 +1,4 @@
-"""What a seat may ask the others for, whose consent it needs, and what follows once they agree. All of it is pure."""
+"""Offers (undo, draw, abort, takeover, claim): preconditions, required consents and effects. Pure functions."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from pentapolis.core.types import Reason
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from pentapolis.table.event_log import EventKind, Fold
+    from pentapolis.table.event_log import EventKind, TableState
     from pentapolis.table.protocol import Offer, OfferKind
 
-#: These would be a way out of a rated game for those who are there: nobody who still plays is left out.
+#: In a rated game these need the consent of all players, because they would be a way out for those who are present.
 NEVER_ALONE_WHEN_RATED: Final = frozenset({"undo", "draw", "abort"})
-#: What is asked about somebody who is away: that a bot plays for them, or that they count as having given up.
-ABOUT_ONE: Final = frozenset({"takeover", "claim"})
-#: How long somebody must be away while the game waits for them until that may be claimed, in seconds.
+#: Offers about one absent player: that a bot takes over, or that the player counts as resigned.
+TARGETED: Final = frozenset({"takeover", "claim"})
+#: How long a player must be absent while the game waits for that player before a claim, in seconds.
 ABSENCE: Final = 300.0
 
 
-class Wish(msgspec.Struct, frozen=True):
+class OfferRequest(msgspec.Struct, frozen=True):
     """An offer that a seat wants to make."""
 
     kind: OfferKind
@@ -31,82 +31,88 @@ class Wish(msgspec.Struct, frozen=True):
 
 
 class Consequence(msgspec.Struct, frozen=True):
-    """The event that an offer leads to once all concerned have agreed."""
+    """The event that an offer causes once all required consents are given."""
 
     kind: EventKind
     data: dict[str, Any]
 
 
-def why_not(fold: Fold, wish: Wish, away: Collection[int], lost: Collection[int], *, rated: bool) -> Reason | None:
-    """Why a seat may not make an offer; None if it may.
+def why_not(
+    table_state: TableState, request: OfferRequest, away: Collection[int], lost: Collection[int], *, rated: bool
+) -> Reason | None:
+    """Return the reason why a seat may not make an offer, or None if it may.
 
-    `away` are the seats whose players have vanished, `lost` those who have kept the others waiting for too long.
+    `away` are the seats of absent players, `lost` those that have kept the others waiting for too long.
     """
-    if any(offer.kind == wish.kind for offer in fold.offers):
+    if any(offer.kind == request.kind for offer in table_state.offers):
         return Reason("offer_is_open")
-    if (wish.kind, wish.seat, fold.match.plies()) in fold.declined:
+    if (request.kind, request.seat, table_state.match.plies()) in table_state.declined:
         return Reason("offer_was_declined")
-    if wish.kind == "undo" and undo_ply(fold, wish.seat) is None:
+    if request.kind == "undo" and undo_ply(table_state, request.seat) is None:
         return Reason("undo_nothing_played")
-    if wish.kind in ABOUT_ONE:
-        return _why_not_about(fold, wish, away) or why_not_yet(fold, wish, lost, rated=rated)
-    others = [seat for seat in fold.people() if seat != wish.seat]
-    if wish.kind == "draw" and not others:
+    if request.kind in TARGETED:
+        return _why_not_about(table_state, request, away) or why_not_yet(table_state, request, lost, rated=rated)
+    others = [seat for seat in table_state.people() if seat != request.seat]
+    if request.kind == "draw" and not others:
         return Reason("nobody_to_ask")
     if rated and not others:
         return Reason("offer_in_rated_game")
-    return why_not_yet(fold, wish, lost, rated=rated)
+    return why_not_yet(table_state, request, lost, rated=rated)
 
 
-def why_not_yet(fold: Fold, wish: Wish | Offer, lost: Collection[int], *, rated: bool) -> Reason | None:
-    """Why all who are asked cannot agree to an offer now.
+def why_not_yet(
+    table_state: TableState, request: OfferRequest | Offer, lost: Collection[int], *, rated: bool
+) -> Reason | None:
+    """Return the reason why an offer cannot take effect now, or None if it can.
 
-    A bot plays for one of those who must be asked, or the one who is spoken of has not been away for long enough.
+    A bot plays for a seat whose consent is required, or the target has not been absent for long enough.
     """
-    if wish.kind == "claim" and wish.target not in lost and wish.target not in fold.flagged:
+    if request.kind == "claim" and request.target not in lost and request.target not in table_state.flagged:
         return Reason("claim_too_soon", {"minutes": round(ABSENCE / 60)})
-    replaced = any(seat not in fold.resigned for seat in fold.substitutes)
-    if rated and replaced and wish.kind in NEVER_ALONE_WHEN_RATED:
+    replaced = any(seat not in table_state.resigned for seat in table_state.substitutes)
+    if rated and replaced and request.kind in NEVER_ALONE_WHEN_RATED:
         return Reason("offer_in_rated_game")
     return None
 
 
-def _why_not_about(fold: Fold, wish: Wish, away: Collection[int]) -> Reason | None:
-    """What is asked about one seat concerns a person who plays, not oneself, and is away or out of time."""
-    target = wish.target
-    if target is None or target == wish.seat or target not in fold.people():
-        return Reason("no_such_seat", {"seat": -1 if target is None else target + 1, "seats": fold.seats})
-    if target not in away and target not in fold.flagged:
+def _why_not_about(table_state: TableState, request: OfferRequest, away: Collection[int]) -> Reason | None:
+    """Check the target of an offer: another person who plays, and is absent or out of time."""
+    target = request.target
+    if target is None or target == request.seat or target not in table_state.people():
+        return Reason("no_such_seat", {"seat": -1 if target is None else target + 1, "seats": table_state.seats})
+    if target not in away and target not in table_state.flagged:
         return Reason("player_is_there", {"seat": target + 1})
     return None
 
 
-def asked(fold: Fold, wish: Wish | Offer, away: Collection[int], *, rated: bool) -> frozenset[int]:
-    """The seats that must agree: all people who are there (if rated, the others too), but not the one spoken of."""
-    if rated and wish.kind in NEVER_ALONE_WHEN_RATED:
-        return frozenset(fold.people())
-    missing = {*away, *fold.flagged, wish.target}
-    return frozenset(seat for seat in fold.people() if seat not in missing or seat == wish.seat)
+def required_consents(
+    table_state: TableState, request: OfferRequest | Offer, away: Collection[int], *, rated: bool
+) -> frozenset[int]:
+    """Return the seats that must agree: the people who are present (if rated, all people), except the target."""
+    if rated and request.kind in NEVER_ALONE_WHEN_RATED:
+        return frozenset(table_state.people())
+    missing = {*away, *table_state.flagged, request.target}
+    return frozenset(seat for seat in table_state.people() if seat not in missing or seat == request.seat)
 
 
-def undo_ply(fold: Fold, seat: int) -> int | None:
-    """The ply before the last move of a seat; None if it has not moved."""
-    for entry in reversed(fold.match.log):
+def undo_ply(table_state: TableState, seat: int) -> int | None:
+    """Return the ply before the last move of a seat, or None if it has not moved."""
+    for entry in reversed(table_state.match.log):
         if entry.seat == seat:
             return entry.ply - 1
     return None
 
 
-def place(fold: Fold, wish: Wish) -> int:
-    """The ply of an offer: where an undo leads to, else where the game stands."""
-    back = undo_ply(fold, wish.seat) if wish.kind == "undo" else None
-    return fold.match.plies() if back is None else back
+def offer_ply(table_state: TableState, request: OfferRequest) -> int:
+    """Return the ply of an offer: where an undo leads to, else the current one."""
+    back = undo_ply(table_state, request.seat) if request.kind == "undo" else None
+    return table_state.match.plies() if back is None else back
 
 
-def consequence(wish: Wish | Offer, ply: int, bot: str) -> Consequence:
-    """The event that follows once all have agreed."""
-    if wish.kind == "undo":
+def consequence(request: OfferRequest | Offer, ply: int, bot: str) -> Consequence:
+    """Return the event that follows once all have agreed."""
+    if request.kind == "undo":
         return Consequence("undo", {"ply": ply})
-    if wish.kind in ABOUT_ONE:
-        return Consequence(wish.kind, {"target": wish.target, "bot": bot})
-    return Consequence(wish.kind, {})
+    if request.kind in TARGETED:
+        return Consequence(request.kind, {"target": request.target, "bot": bot})
+    return Consequence(request.kind, {})

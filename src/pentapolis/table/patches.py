@@ -1,14 +1,14 @@
-"""What has changed between two positions, so that a move need not send all that it left as it was.
+"""Diffs between two positions, so that a move need not send the unchanged parts.
 
-A *patch* leads from one JSON value to another and knows nothing of games. It is one of
+A *patch* leads from one JSON value to another and is independent of the games. It is one of
 
-- `[value]`: this instead;
-- `[]`: nothing, a key of an object that is gone;
-- `[start, count, items]`: in an array, so many elements from there on become these;
-- `{"key": patch, ...}`: within an object, or an array by the numbers of its elements, these parts change.
+- `[value]`: this value instead;
+- `[]`: nothing, where a key of an object is removed;
+- `[start, count, items]`: in an array, `items` replace `count` elements from `start` on;
+- `{"key": patch, ...}`: within an object, or within an array by index, these parts change.
 
-The two positions are structs as they are encoded, never their bytes: parts that are equal are found so at the speed of
-msgspec, and only the way to what differs is walked in Python.
+The two positions are compared as structs, not as bytes: msgspec compares equal parts quickly, and only the path to a
+difference is walked in Python.
 """
 
 from __future__ import annotations
@@ -27,33 +27,33 @@ if TYPE_CHECKING:
 
 Patch = list[Any] | dict[str, Any]
 
-#: Of these nothing changes within.
+#: Values of these types are replaced as a whole.
 PLAIN: Final = frozenset({int, str, bool, float, type(None)})
-#: What is left out of an object.
+#: The patch of a removed key.
 GONE: Final[Patch] = []
-#: What factories make that is left out where defaults are.
+#: Default factories whose empty result msgspec omits.
 EMPTY: Final = (list, dict, set)
-#: Always sent whole: they are as of a moment, and the base may have been sent at another.
+#: Always sent as a whole, because its value depends on the time of sending, and the base may have another.
 TIMED: Final = "clocks"
 
 
 class Field(Struct, frozen=True):
-    """A field of a struct: its key in JSON, and what it is when it is left out there."""
+    """A field of a struct: its key in JSON, and the value with which it is omitted."""
 
     key: str
-    #: Whether it may be left out at all.
+    #: Whether the field may be omitted at all.
     omits: bool
     default: Any = NODEFAULT
     is_empty: bool = False
 
     def is_left_out(self, value: Any) -> bool:
-        """Whether msgspec leaves a value out of the object."""
+        """Return whether msgspec omits a value from the object."""
         return value is UNSET or value is self.default or (self.is_empty and not value)
 
 
 @cache
 def fields_of(kind: type[Struct]) -> tuple[Field, ...]:
-    """The fields of a struct."""
+    """Return the fields of a struct."""
     omits = kind.__struct_config__.omit_defaults
     return tuple(
         Field(
@@ -66,20 +66,20 @@ def fields_of(kind: type[Struct]) -> tuple[Field, ...]:
     )
 
 
-def patch(before: Any, now: Any) -> Patch:
-    """What leads from one value to another that is not equal to it."""
+def diff(before: Any, now: Any) -> Patch:
+    """Return the patch from one value to another that is not equal to it."""
     kind = type(now)
     if kind in PLAIN or type(before) is not kind:
         return [now]
     if kind is tuple or kind is list:
-        return within_array(before, now)
+        return diff_array(before, now)
     if kind is dict:
-        return within_dict(before, now)
-    return within_struct(before, now) if isinstance(now, Struct) else [now]
+        return diff_dict(before, now)
+    return diff_struct(before, now) if isinstance(now, Struct) else [now]
 
 
-def within_struct(before: Struct, now: Struct) -> Patch:
-    """The fields that differ."""
+def diff_struct(before: Struct, now: Struct) -> Patch:
+    """Return the patches of the fields that differ."""
     found: dict[str, Any] = {}
     for field, old, new in zip(fields_of(type(now)), astuple(before), astuple(now), strict=True):
         if old is new or old == new:
@@ -87,12 +87,12 @@ def within_struct(before: Struct, now: Struct) -> Patch:
         if field.omits and field.is_left_out(new):
             found[field.key] = GONE
         else:
-            found[field.key] = [new] if field.omits and field.is_left_out(old) else patch(old, new)
+            found[field.key] = [new] if field.omits and field.is_left_out(old) else diff(old, new)
     return found
 
 
-def within_dict(before: dict[Any, Any], now: dict[Any, Any]) -> Patch:
-    """The keys that differ; with keys that JSON has no room for, all of it."""
+def diff_dict(before: dict[Any, Any], now: dict[Any, Any]) -> Patch:
+    """Return the patches of the keys that differ, or the whole value if a key is not a string."""
     found: dict[str, Any] = {}
     for key, new in now.items():
         if not isinstance(key, str):
@@ -100,18 +100,18 @@ def within_dict(before: dict[Any, Any], now: dict[Any, Any]) -> Patch:
         if key not in before:
             found[key] = [new]
         elif before[key] != new:
-            found[key] = patch(before[key], new)
+            found[key] = diff(before[key], new)
     for key in before:
         if key not in now:
             found[key] = GONE
     return found
 
 
-def within_array(before: Any, now: Any) -> Patch:
-    """The elements that differ, one by one where there are as many as before; else those between equal ends."""
+def diff_array(before: Any, now: Any) -> Patch:
+    """Return the patches by index if the lengths are equal, else one replacement between the equal ends."""
     if len(before) == len(now):
         changed = [index for index, new in enumerate(now) if before[index] != new]
-        return {str(index): patch(before[index], now[index]) for index in changed}
+        return {str(index): diff(before[index], now[index]) for index in changed}
     shorter = min(len(before), len(now))
     start = 0
     while start < shorter and before[start] == now[start]:
@@ -122,17 +122,17 @@ def within_array(before: Any, now: Any) -> Patch:
     return [start, len(before) - start - end, now[start : len(now) - end]]
 
 
-def patched(before: Any, change: Patch) -> Any:
-    """A JSON value after a patch; what does not change is the same object. The base stays as it is."""
+def apply_patch(before: Any, change: Patch) -> Any:
+    """Return a JSON value with a patch applied. Unchanged parts are the same objects, and the base is not changed."""
     if isinstance(change, dict):
         after = before.copy()
         for key, part in change.items():
             if isinstance(before, list):
-                after[int(key)] = patched(before[int(key)], part)
+                after[int(key)] = apply_patch(before[int(key)], part)
             elif part == GONE:
                 del after[key]
             else:
-                after[key] = patched(before.get(key), part)
+                after[key] = apply_patch(before.get(key), part)
         return after
     if len(change) == 1:
         return change[0]
@@ -140,8 +140,8 @@ def patched(before: Any, change: Patch) -> Any:
     return [*before[:start], *items, *before[start + count :]]
 
 
-class News:
-    """One event as a viewer is told it: whole, or what it changes for whoever has the position before."""
+class UpdateMessage:
+    """One update for a viewer: whole, or as a change for a client that has the position before it."""
 
     def __init__(self, before: Position | None, update: Update) -> None:
         self.update = update
@@ -149,8 +149,8 @@ class News:
         self._whole: bytes | None = None
         self._change: bytes | None = None
 
-    def since(self, base: int | None) -> bytes:
-        """The message for a socket that has the position at a cursor; None if it wants all of it."""
+    def message_for(self, base: int | None) -> bytes:
+        """Return the message for a client with the position at cursor `base`; None if it takes whole updates."""
         if self._before is None or base != self._before.cursor:
             if self._whole is None:
                 self._whole = msgspec.json.encode(self.update)
@@ -161,9 +161,9 @@ class News:
 
 
 def change_of(before: Position, update: Update) -> Change:
-    """An update for whoever has the position before it."""
+    """Return an update as a change of the position before it."""
     position = update.position
-    found = within_struct(before, position)
+    found = diff_struct(before, position)
     assert isinstance(found, dict)
     found[TIMED] = [position.clocks]
     return Change(update.table, before.cursor, found, update.log_length, update.log)

@@ -1,9 +1,9 @@
-"""What a seat is answered when it asks about moves: found from what it may know and from nothing else.
+"""Answers to questions about moves (legality, price, preview), computed from the seat's view alone.
 
-Moves are tried and judged in a few full positions that agree with the seat's view, never in the true one. While these
-go on alike, it does not matter which of them is the true one; where they part, where chance is due or something hidden
-comes to light, a preview ends, and a move is final. So no answer can tell what the view does not tell, neither by its
-words nor by the time it takes, whatever a game forgets to hide.
+Moves are tried in a few determinizations of the view, never in the true position. While these give the same result, it
+does not matter which of them is true. Where they differ, where chance is due or where a hidden fact is revealed, a
+preview stops and a move is final. So neither the content nor the timing of an answer depends on a secret, even if a
+game forgets to hide it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pentapolis.core.errors import IllegalMove, PentapolisError
 from pentapolis.core.notation import exact
 from pentapolis.core.state import CHANCE, OVER, TOGETHER
 from pentapolis.core.types import Reason, to_json
-from pentapolis.table.errors import Refusal, of_move
+from pentapolis.table.errors import Refusal, refusal_of_move
 from pentapolis.table.protocol import Because, Foreseen, Stopped
 from pentapolis.table.serializers import legal_moves
 
@@ -28,70 +28,74 @@ if TYPE_CHECKING:
     from pentapolis.table.protocol import Preview, Why
 
 SEED: Final = "foresight"
-#: The moves are tried in so many positions.
+#: The number of determinizations in which moves are tried.
 WORLDS: Final = 4
-#: Before a move is taken back it is tried in more of them: that is seldom asked, and what was learnt stays learnt.
+#: The number for an undo: larger, because an undo is rare and revealed information cannot be taken back.
 MANY_WORLDS: Final = 32
 
 
-def worlds_of(game: Game, view: Any, number: int = WORLDS) -> list[State]:
-    """Some positions that agree with a view, always the same ones for the same view."""
+def determinizations(game: Game, view: Any, number: int = WORLDS) -> list[State]:
+    """Return determinizations of a view, always the same for the same view."""
     return [game.determinize(view, dealer(f"{SEED} {index}")) for index in range(number)]
 
 
-def world_of(state: State, seat: int) -> State:
-    """A position that a seat cannot tell from the true one, and that hangs on its view alone."""
-    return worlds_of(state.game, state.view(seat), 1)[0]
+def determinize_for(state: State, seat: int) -> State:
+    """Return a determinized position derived from the seat's view only."""
+    return determinizations(state.game, state.view(seat), 1)[0]
 
 
-def because(state: State, seat: int, bots: Collection[int], message: Why) -> Because:
-    """Why a seat may not make a move, or what it costs and whether it is final. Raises Refusal."""
+def explain_move(state: State, seat: int, bots: Collection[int], message: Why) -> Because:
+    """Return the reason why a seat may not make a move, or its price and whether it is final. Raises Refusal."""
     game = state.game
-    worlds = worlds_of(game, state.view(seat))
+    worlds = determinizations(game, state.view(seat))
     world = worlds[0]
     try:
         action = game.parse(world, message.move, seat)
     except IllegalMove as error:
-        return Because(message.id, message.table, error.reason, tuple(price_of_illegal(world, seat, message.move)))
+        return Because(message.id, message.table, error.reason, tuple(price_of_illegal_move(world, seat, message.move)))
     except PentapolisError as error:
-        raise of_move(error) from error
+        raise refusal_of_move(error) from error
     price = tuple(game.explain(world, seat, action))
     return Because(message.id, message.table, None, price, is_final(worlds, seat, action, bots))
 
 
 def is_final(worlds: Sequence[State], seat: int, action: int, bots: Collection[int]) -> bool:
-    """Whether a legal move could not be taken back freely: it tells something, ends the game, or a bot answers it."""
-    after = [played(world, seat, action) for world in worlds]
-    return tells(worlds, after, seat) or any(
+    """Return whether a legal move has no free undo: it reveals information, ends the game, or a bot answers it."""
+    after = [apply_action(world, seat, action) for world in worlds]
+    return reveals_information(worlds, after, seat) or any(
         world.to_act == OVER or is_answered(world, seat, frozenset(bots)) for world in after
     )
 
 
 def is_answered(state: State, seat: int, bots: frozenset[int]) -> bool:
-    """Whether bots leave a seat no time to take its move back: whoever waits for a bot waits no time at all."""
+    """Return whether bots answer at once, so that a seat has no time for an undo."""
     awaited = set(state.deciders())
-    # A sealed choice may be changed as long as anybody has to choose: it is opened at once if these are bots alone.
+    # A sealed choice may be changed until all have chosen. If only bots are awaited, they choose at once.
     return awaited <= bots if state.may_change(seat) else not bots.isdisjoint(awaited)
 
 
-def tells(worlds: Sequence[State], after: Sequence[State], seat: int) -> bool:
-    """Whether a seat learns something by a move: what chance decides, what is revealed, or in which world it is."""
+def reveals_information(worlds: Sequence[State], after: Sequence[State], seat: int) -> bool:
+    """Return whether a seat learns something by a move: a chance event, a revealed fact, or a difference between
+    worlds.
+    """
     return (
         any(world.to_act == CHANCE for world in after)
         or any(reveals(*step, seat) for step in zip(worlds, after, strict=True))
         or (worlds[0].to_act == TOGETHER and not after[0].may_change(seat))
-        or len({seen(world, seat) for world in after}) > 1
+        or len({visible_facts(world, seat) for world in after}) > 1
     )
 
 
-def told(before: State, after: State, seat: int, action: int) -> bool:
-    """Whether a move that a seat has made could tell it something that its view before did not."""
-    worlds = worlds_of(before.game, before.view(seat), MANY_WORLDS)
-    return tells([before, *worlds], [after, *(played(world, seat, action) for world in worlds)], seat)
+def has_revealed_information(before: State, after: State, seat: int, action: int) -> bool:
+    """Return whether a move could have revealed to its seat what the view before did not show."""
+    worlds = determinizations(before.game, before.view(seat), MANY_WORLDS)
+    return reveals_information(
+        [before, *worlds], [after, *(apply_action(world, seat, action) for world in worlds)], seat
+    )
 
 
-def price_of_illegal(world: State, seat: int, text: str) -> list[Step]:
-    """The price of a move that is not legal, as far as it has one; a shortened spelling has none."""
+def price_of_illegal_move(world: State, seat: int, text: str) -> list[Step]:
+    """Return the price of an illegal move, or an empty list if it has none or its spelling is shortened."""
     game = world.game
     move = exact(text.split(), game.verbs, game.vocabulary)
     found = None if move is None else game.find(world, seat, move)
@@ -99,17 +103,17 @@ def price_of_illegal(world: State, seat: int, text: str) -> list[Step]:
 
 
 def refusal(state: State, seat: int, text: str) -> Refusal:
-    """Why a move that cannot be made is refused, as far as the seat may know."""
+    """Return the refusal of a move that cannot be made, derived from the seat's view only."""
     try:
-        state.game.parse(world_of(state, seat), text, seat)
+        state.game.parse(determinize_for(state, seat), text, seat)
     except PentapolisError as error:
-        return of_move(error)
+        return refusal_of_move(error)
     return Refusal("illegal_move")
 
 
-def foreseen(state: State, seat: int, cursor: int, message: Preview) -> Foreseen:
-    """The answer to a preview; of the true position it is told nothing but the seat's view. Raises Refusal."""
-    after, stopped = foresee(state.game, state.view(seat), seat, message.moves)
+def preview_of(state: State, seat: int, cursor: int, message: Preview) -> Foreseen:
+    """Return the answer to a preview; it uses only the seat's view of the true position. Raises Refusal."""
+    after, stopped = preview_moves(state.game, state.view(seat), seat, message.moves)
     return Foreseen(
         id=message.id,
         table=message.table,
@@ -122,41 +126,41 @@ def foreseen(state: State, seat: int, cursor: int, message: Preview) -> Foreseen
     )
 
 
-def foresee(game: Game, view: Any, seat: int, moves: Sequence[str]) -> tuple[State, Stopped | None]:
-    """A position after some moves of a seat, as far as its view tells, and why no further; None if all were tried.
+def preview_moves(game: Game, view: Any, seat: int, moves: Sequence[str]) -> tuple[State, Stopped | None]:
+    """Return the position after moves of a seat as far as its view determines it, and why it stops there.
 
-    Raises Refusal if the first of the moves is no legal one.
+    The second value is None if all moves were tried. Raises Refusal if the first move is illegal.
     """
-    worlds = worlds_of(game, view)
+    worlds = determinizations(game, view)
     way = [worlds]
     stopped = None
     for index, text in enumerate(moves):
         try:
             action = game.parse(worlds[0], text, seat)
         except PentapolisError as error:
-            refusal = of_move(error)
+            refusal = refusal_of_move(error)
             if not index:
                 raise refusal from error
             stopped = Stopped(index, refusal.reason)
             break
-        after = [played(world, seat, action) for world in worlds]
+        after = [apply_action(world, seat, action) for world in worlds]
         if any(reveals(*step, seat) for step in zip(worlds, after, strict=True)):
             stopped = Stopped(index, Reason("fact_revealed"), reveals=True)
             break
         worlds = after
         way.append(worlds)
-        stopped = end(worlds[0], seat, index + 1, len(moves))
+        stopped = stop_reason(worlds[0], seat, index + 1, len(moves))
         if stopped is not None:
             break
-    # Worlds that have parted seldom meet again: it is enough to look at the end, and then back.
-    while len(way) > 1 and len({seen(world, seat) for world in way[-1]}) > 1:
+    # Only the last step is checked, and then earlier ones, because worlds that differ rarely become equal again.
+    while len(way) > 1 and len({visible_facts(world, seat) for world in way[-1]}) > 1:
         way.pop()
         stopped = Stopped(len(way) - 1, Reason("fact_revealed"), reveals=True)
     return way[-1][0], stopped
 
 
-def played(state: State, seat: int, action: int) -> State:
-    """A position after an action, which is legal wherever it is known to be; the same one where it is not."""
+def apply_action(state: State, seat: int, action: int) -> State:
+    """Return the position after an action, or an unchanged copy where the action is illegal."""
     after = state.clone()
     if state.why_not(seat, action) is None:
         after.play(seat, action)
@@ -164,13 +168,13 @@ def played(state: State, seat: int, action: int) -> State:
 
 
 def reveals(before: State, after: State, seat: int) -> bool:
-    """Whether a move of a seat brought hidden facts to light: by itself, or by opening what others had sealed."""
+    """Return whether a move of a seat revealed hidden facts, by itself or by opening sealed choices of the others."""
     held = [other for other in range(before.seats) if other != seat and before.may_change(other)]
     return after.reveals != before.reveals or not all(after.may_change(other) for other in held)
 
 
-def end(state: State, seat: int, tried: int, wanted: int) -> Stopped | None:
-    """Why nothing is foreseen beyond a position; None if something may be, or nothing more is wanted."""
+def stop_reason(state: State, seat: int, tried: int, wanted: int) -> Stopped | None:
+    """Return why a preview stops at this position, or None if it may continue or is complete."""
     if state.to_act == CHANCE:
         return Stopped(tried, Reason("chance_decides"), reveals=True)
     if tried < wanted and seat not in state.deciders():
@@ -178,6 +182,6 @@ def end(state: State, seat: int, tried: int, wanted: int) -> Stopped | None:
     return None
 
 
-def seen(state: State, seat: int) -> tuple[bytes, str, tuple[int, ...]]:
-    """All that a seat is told of a position."""
+def visible_facts(state: State, seat: int) -> tuple[bytes, str, tuple[int, ...]]:
+    """Return everything that a seat may see of a position."""
     return to_json(state.view(seat)), state.game.decision(state), tuple(state.deciders())

@@ -10,8 +10,8 @@ import pentapolis as pp
 from pentapolis import bots
 from pentapolis.arena.series import play_series
 from pentapolis.bots import Clock
-from pentapolis.bots.ages.card_evaluation import Judgement
-from pentapolis.bots.ages.heuristic_evaluation import Outlook, to_come
+from pentapolis.bots.ages.card_evaluation import PositionEvaluation
+from pentapolis.bots.ages.heuristic_evaluation import RatingsEvaluation, has_production_to_come
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.actions import DONE
@@ -181,22 +181,22 @@ def test_the_heuristic_bot_accepts_what_helps_both_and_refuses_what_harms_it() -
 
 
 def test_the_fewer_cards_are_left_the_fewer_turns_are_expected() -> None:
-    turns = [int(Outlook(position(age=age, round=5), 0).turns) for age in ("I", "II", "III")]
+    turns = [int(RatingsEvaluation(position(age=age, round=5), 0).turns) for age in ("I", "II", "III")]
     assert turns == sorted(turns, reverse=True)
     assert turns[0] > turns[2] + 6
-    assert Outlook(position(age="III", round=20, last_round=20), 0).turns == 1
+    assert RatingsEvaluation(position(age="III", round=20, last_round=20), 0).turns == 1
 
 
 def test_who_has_played_this_round_has_no_production_left_in_it() -> None:
     state = position(seat=1, seats=3)
-    assert [to_come(state, seat) for seat in range(3)] == [False, True, True]
+    assert [has_production_to_come(state, seat) for seat in range(3)] == [False, True, True]
 
 
 def test_with_the_last_turn_gone_goods_and_science_are_worth_next_to_nothing() -> None:
     worths = []
     for science, goods in ((0, "bronze 1"), (20, "bronze 9")):
         state = position(Side(science=science, goods=goods), age="III", round=20, last_round=20)
-        worths.append(Judgement(state, 0).worth(state, 0))
+        worths.append(PositionEvaluation(state, 0).worth(state, 0))
     assert abs(worths[1] - worths[0]) < 3
 
 
@@ -205,7 +205,7 @@ def test_judging_changes_nothing(options: str) -> None:
     for number, state in enumerate(walk(f"judged {options}", 3, options)):
         if number % 40 == 0 and state.to_act >= 0:
             before = state.key()
-            judgement = Judgement(state, state.to_act)
+            judgement = PositionEvaluation(state, state.to_act)
             for seat in range(state.seats):
                 judgement.worth(state, seat)
             assert state.key() == before

@@ -8,7 +8,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.bots.ages import explanations
-from pentapolis.bots.explanations import reasons_for
+from pentapolis.bots.explanations import explain_moves
 from tests.games.ages.scene import GAME, NEW, Side, event, play, position, replace_military
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ TWO_MORE = "raiders crusades"
 
 def told(state: AgesState, text: str, seat: int = 0) -> list[str]:
     """What is said of a move."""
-    return [str(reason) for reason in explanations.reasons(state, seat, GAME.parse(state, text, seat))]
+    return [str(reason) for reason in explanations.explain(state, seat, GAME.parse(state, text, seat))]
 
 
 def hand(card: str, *rivals: Side, own: Side = NEW) -> AgesState:
@@ -291,7 +291,7 @@ def test_every_discard_is_given_a_reason() -> None:
     """R90: of the cards above the limit, each for what it cannot do."""
     state = position(Side(military="legion raid_i raiders defense_colonization_bonus_i"), at="hand")
     legal = state.legal(0)
-    assert all(reasons_for(GAME, state.view(0), legal, pp.dealer(1)))
+    assert all(explain_moves(GAME, state.view(0), legal, pp.dealer(1)))
 
 
 # -- a turn

@@ -11,9 +11,9 @@ from examples.games.tender.game import Tender
 from pentapolis import bots
 from pentapolis.arena.series import play_series
 from pentapolis.bots import Clock
-from pentapolis.bots.ages.planner import Mind, Policies
-from pentapolis.bots.ages.position_evaluation import Prospect, Weights
-from pentapolis.bots.ages.turn_evaluation import Turn, fingerprint
+from pentapolis.bots.ages.planner import DecisionEvaluator, TurnPlanner
+from pentapolis.bots.ages.position_evaluation import PlannerEvaluation, Weights
+from pentapolis.bots.ages.turn_evaluation import TurnSearch, fingerprint
 from pentapolis.bots.ages.war_evaluation import event_gain, war_gain
 from pentapolis.bots.planner import PlannerBot
 from pentapolis.core.decision_stack import frame_kind
@@ -67,7 +67,7 @@ def turn(state: AgesState) -> list[str]:
 
 def worth(state: AgesState, seat: int = 0) -> float:
     """What a position promises a seat after its turn."""
-    return float(Prospect(state, seat, Weights()).after_turn(state, seat))
+    return float(PlannerEvaluation(state, seat, Weights()).after_turn(state, seat))
 
 
 # -- turns
@@ -112,13 +112,13 @@ def test_a_plan_is_followed_to_its_end_without_another_search() -> None:
     state = position(Side(SMALL, idle=1, bank=16, goods="bronze 8 agriculture 6"), round=6)
     bot = Quick(GAME)
     first = chosen(state, bot=bot)
-    mind = bot.mind
-    assert isinstance(mind, Mind)
-    plan = dict(mind.plan)
+    turn_planner = bot.turn_planner
+    assert isinstance(turn_planner, TurnPlanner)
+    plan = dict(turn_planner.plan)
     play(state, first)
     while state.to_act == 0 and frame_kind(state.top()) in (d.ACT, d.USE) and fingerprint(state, 0) in plan:
         assert chosen(state, bot=bot) == GAME.format(state, plan[fingerprint(state, 0)])
-        assert mind.plan == plan
+        assert turn_planner.plan == plan
         play(state, chosen(state, bot=bot))
     assert chosen(state, bot=bot) == "done"
 
@@ -197,7 +197,7 @@ def test_judging_changes_nothing(options: str) -> None:
         if number % 40 == 0 and state.to_act >= 0:
             before = state.key()
             for seat in range(state.seats):
-                prospect = Prospect(state, seat, Weights())
+                prospect = PlannerEvaluation(state, seat, Weights())
                 prospect.after_turn(state, seat)
                 prospect.before_turn(state, seat)
             assert state.key() == before
@@ -248,19 +248,19 @@ def test_without_time_for_a_plan_it_does_what_promises_most_at_first_sight() -> 
     state = position(Side(SMALL, idle=0, bank=14, goods="bronze 6", wonder="taj_mahal 2"), round=7)
     seat = state.decider()
     open_to = [action for action in state.legal(seat) if action != a.RESIGN]
-    worths = Policies(state, seat, Weights()).worths(open_to)
+    worths = DecisionEvaluator(state, seat, Weights()).worths(open_to)
     move = chosen(state, clock=Clock(60.0, monotonic()))
     assert worths[open_to.index(GAME.parse(state, move))] == max(worths)
 
 
 def test_a_beam_that_the_deadline_cuts_off_is_dropped_for_the_one_before_it() -> None:
     state = position(Side(SMALL, idle=0, bank=14, goods="bronze 6", wonder="taj_mahal 2"), round=7)
-    prospect = Prospect(state, 0, Weights())
-    hasty = Turn(state, 0, prospect, 0, 60.0, monotonic())
+    prospect = PlannerEvaluation(state, 0, Weights())
+    hasty = TurnSearch(state, 0, prospect, 0, 60.0, monotonic())
     assert hasty.plan() == []
     assert hasty.unplanned
     began = monotonic()
-    cut = Turn(state, 0, prospect, 0, 3600.0, began + 0.3)
+    cut = TurnSearch(state, 0, prospect, 0, 3600.0, began + 0.3)
     assert cut.plan() or cut.unplanned
     assert monotonic() - began < 10.0
 

@@ -10,8 +10,8 @@ import pentapolis as pp
 from pentapolis import bots
 from pentapolis.arena.series import play_series
 from pentapolis.bots import Clock
-from pentapolis.bots.akropolis.greedy_evaluation import Sketch, placements
-from pentapolis.bots.akropolis.heuristic_evaluation import Outlook
+from pentapolis.bots.akropolis.greedy_evaluation import TrialCity, placements
+from pentapolis.bots.akropolis.heuristic_evaluation import CityForecast
 from pentapolis.games.akropolis.actions import take, take_index
 from pentapolis.games.akropolis.cells import cell
 from pentapolis.games.akropolis.options import AkropolisOptions
@@ -69,7 +69,7 @@ def test_tiles_laid_in_thought_are_worth_what_the_rules_say(options: AkropolisOp
         seat = state.to_act
         city = state.cities[seat]
         tiles = list(state.site)[: city.stones + 1]
-        tried = Sketch(city, state.rules, 1.0).trials(tiles, list(range(len(tiles))))
+        tried = TrialCity(city, state.rules, 1.0).trials(tiles, list(range(len(tiles))))
         actions = [take(index, 0, 0) + free for index in range(len(tiles)) for free in placements(city)]
         assert sorted(actions) == sorted(state.legal(seat))
         worths = [worth for of_tile in tried for worth in of_tile]
@@ -83,7 +83,7 @@ def test_tiles_laid_in_thought_are_worth_what_the_rules_say(options: AkropolisOp
 def test_with_no_turn_left_a_city_promises_its_points(options: AkropolisOptions) -> None:
     *_, state = walk("no turn left", 2, options)
     for seat, city in enumerate(state.cities):
-        outlook = Outlook(city, state.rules, 0, 0.0, [0] * len(KINDS))
+        outlook = CityForecast(city, state.rules, 0, 0.0, [0] * len(KINDS))
         assert outlook.worth(city.stones) == victory.total(state, seat)
 
 
@@ -129,8 +129,8 @@ def test_a_district_is_worth_more_the_more_of_its_plazas_are_to_come() -> None:
     worths = []
     for plazas in range(3):
         supply[KINDS.index("garden_plaza")] = plazas
-        with_garden = Outlook(drawn("g1 6,0"), 0, 8, 0.5, supply).worth(0)
-        worths.append(with_garden - Outlook(drawn("q1 6,0"), 0, 8, 0.5, supply).worth(0))
+        with_garden = CityForecast(drawn("g1 6,0"), 0, 8, 0.5, supply).worth(0)
+        worths.append(with_garden - CityForecast(drawn("q1 6,0"), 0, 8, 0.5, supply).worth(0))
     assert 0 == worths[0] < worths[1] < worths[2]
 
 
@@ -154,9 +154,9 @@ def test_it_keeps_its_barracks_on_the_edge(bot: str) -> None:
 def hope_of_temple(missing: int, turns: int) -> float:
     """What a temple promises with so many of its six neighbours missing."""
     city = drawn("t1 6,0", f"q1 {around(6, 0, *range(missing))}")
-    outlook = Outlook(city, 0, turns, 0.5, [0] * len(KINDS))
+    outlook = CityForecast(city, 0, turns, 0.5, [0] * len(KINDS))
     outlook.survey()
-    return outlook.hope(outlook.at(cell(6, 0)), TEMPLE)
+    return outlook.expected_value(outlook.cell_of(cell(6, 0)), TEMPLE)
 
 
 def test_a_temple_promises_more_the_less_is_open_around_it_and_nothing_in_the_end() -> None:
@@ -177,12 +177,12 @@ def test_short_of_stones_it_covers_quarries(bot: str) -> None:
 
 def test_a_stone_is_worth_more_the_fewer_there_are_and_a_point_in_the_end() -> None:
     supply = [0] * len(KINDS)
-    early = Outlook(drawn(), 0, 10, 0.5, supply)
+    early = CityForecast(drawn(), 0, 10, 0.5, supply)
     worths = [early.worth(stones) for stones in range(6)]
     steps = [more - less for less, more in pairwise(worths)]
     assert steps == sorted(steps, reverse=True)
     assert min(steps) > 1
-    late = Outlook(drawn(), 0, 0, 0.0, supply)
+    late = CityForecast(drawn(), 0, 0, 0.0, supply)
     assert late.worth(5) - late.worth(0) == 5
 
 
@@ -193,9 +193,9 @@ def test_a_place_for_the_next_level_is_worth_more_over_quarries_than_over_a_plaz
     for kind in "qG":
         city = drawn("g1 5,0", f"{kind}1 6,0 6,-1")
         city.put(cell(7, -1), KINDS.index("quarry"), 1, 1)
-        outlook = Outlook(city, 0, 5, 0.5, supply)
+        outlook = CityForecast(city, 0, 5, 0.5, supply)
         outlook.worth(0)
-        rooms.append(outlook.room_above(0))
+        rooms.append(outlook.higher_level_worth(0))
     assert rooms[0] > rooms[1]
 
 

@@ -9,7 +9,7 @@ from tests.games.akropolis.table import Side, action, position
 
 def told(state: AkropolisState, index: int) -> list[str]:
     """What is said of a tile of the site, laid beside the first one."""
-    return [str(reason) for reason in explanations.reasons(state, 0, action(index, 2, 0, 0))]
+    return [str(reason) for reason in explanations.explain(state, 0, action(index, 2, 0, 0))]
 
 
 def test_a_plaza_is_told_with_its_stars() -> None:

@@ -9,8 +9,8 @@ import pytest
 import pentapolis as pp
 from pentapolis import bots
 from pentapolis.bots import Clock
-from pentapolis.bots.akropolis.heuristic import Planner
-from pentapolis.bots.akropolis.planner import Mind, Rival, best_move, outlook_of
+from pentapolis.bots.akropolis.heuristic import HeuristicEvaluator
+from pentapolis.bots.akropolis.planner import OpponentModel, TurnPlanner, best_move, forecast_city
 from pentapolis.bots.planner import PlannerBot
 from pentapolis.games.akropolis.rules.victory import total
 from pentapolis.games.akropolis.state import AkropolisState
@@ -21,9 +21,9 @@ def choice(state: AkropolisState, seed: int = 1) -> int:
     """What a planner does that looks at little."""
     bot = bots.make("planner", GAME)
     assert isinstance(bot, PlannerBot)
-    mind = Mind(100)
-    mind.moves = 4
-    bot.mind = mind
+    turn_planner = TurnPlanner(100)
+    turn_planner.moves = 4
+    bot.turn_planner = turn_planner
     seat = state.decider()
     return bot.choose(state.view(seat), state.legal(seat), Clock(), pp.dealer(seed))
 
@@ -39,7 +39,7 @@ def test_without_time_it_lays_what_looks_most_promising_untried() -> None:
     state = position("qhb Mbq gqq Hqq", Side(stones=2), Side(stones=3))
     seat = state.decider()
     legal = state.legal(seat)
-    worths = Planner(state, seat, pp.dealer(1)).worths(legal)
+    worths = HeuristicEvaluator(state, seat, pp.dealer(1)).worths(legal)
     made = bots.make("planner", GAME).choose(state.view(seat), legal, Clock(60.0, monotonic()), pp.dealer(1))
     assert worths[legal.index(made)] == max(worths)
 
@@ -60,10 +60,10 @@ def test_the_same_dice_choose_the_same_move() -> None:
 def test_the_outlook_is_that_of_the_heuristic_bot() -> None:
     for number, state in enumerate(walk("outlook", 3)):
         if state.to_act >= 0 and number % 8 == 0:
-            planner = Planner(state, state.to_act, pp.dealer(1))
+            planner = HeuristicEvaluator(state, state.to_act, pp.dealer(1))
             for ahead in range(3):
                 seat = (state.to_act + ahead) % 3
-                own, other = outlook_of(state, seat), planner.outlook(ahead)
+                own, other = forecast_city(state, seat), planner.forecast(ahead)
                 assert own.worth(own.stones) == other.worth(other.stones)
 
 
@@ -92,14 +92,14 @@ def test_a_rival_takes_what_he_can_pay_and_build() -> None:
     for number, state in enumerate(walk("rival")):
         if state.to_act >= 0 and number % 8 == 0:
             seat, after = state.to_act, state.clone()
-            Rival(state, seat).play(after, seat)
+            OpponentModel(state, seat).play(after, seat)
             assert after.cities[seat].placements[:-1] == state.cities[seat].placements[:]
             after.check()
 
 
 def test_a_rival_whose_place_is_taken_builds_elsewhere() -> None:
     state = position("qhb qmh gqq Hqq", Side(stones=3), Side(stones=3))
-    rival = Rival(state, 0)
+    rival = OpponentModel(state, 0)
     after = state.clone()
     for _ in range(2):
         rival.play(after, 0)

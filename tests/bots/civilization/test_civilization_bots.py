@@ -10,7 +10,12 @@ import pentapolis as pp
 from pentapolis import bots
 from pentapolis.arena.series import play_series
 from pentapolis.bots import Clock
-from pentapolis.bots.civilization.heuristic_evaluation import Strategist, attack_strength, defence_strength, next_need
+from pentapolis.bots.civilization.heuristic_evaluation import (
+    WeightedEvaluator,
+    attack_strength,
+    defence_strength,
+    next_research_price,
+)
 from pentapolis.games.civilization.boards import TRACK_END
 from pentapolis.games.civilization.rules.research import rows
 from pentapolis.games.civilization.state import CivilizationState
@@ -136,13 +141,13 @@ def test_the_heuristic_bot_saves_for_the_dearest_tech_in_reach() -> None:
     state = scene()
     learn(state, 1, "currency", "pottery")
     packed = rows(nation(state, 1))
-    assert [next_need(trade, packed) for trade in (3, 8, 12, 20)] == [6, 6, 11, 11]
+    assert [next_research_price(trade, packed) for trade in (3, 8, 12, 20)] == [6, 6, 11, 11]
 
 
 def test_trade_beyond_the_next_research_counts_little() -> None:
     state = scene()
     nation(state, 1).trade = 6
-    strategist = Strategist(state, 0)
+    strategist = WeightedEvaluator(state, 0)
     worths = []
     for trade in (4, 5, 6, 7, 8):
         nation(state, 1).trade = trade
@@ -159,7 +164,7 @@ def test_units_are_worth_more_when_a_rival_is_strong() -> None:
         forces(state, 2, *rival)
         army(state, 2, "f10", "f10")
         learn(state, 2, "gunpowder", "chivalry", "railroad", "metal_casting", "masonry")
-        strategist = Strategist(state, 0)
+        strategist = WeightedEvaluator(state, 0)
         before = strategist.force_worth(state, 0)
         forces(state, 1, "infantry_2", "mounted_2", "artillery_2")
         gains.append(strategist.force_worth(state, 0) - before)
@@ -179,7 +184,7 @@ def test_walls_and_units_defend_a_capital_and_armies_attack_one() -> None:
 def test_an_army_of_the_heuristic_bot_knows_the_way_to_a_hut() -> None:
     state = scene()
     mark(state, "c7", "hut")
-    roads = Strategist(state, 0).roads
+    roads = WeightedEvaluator(state, 0).roads
     assert roads[sq("c7")] > roads[sq("c6")] > roads[sq("c5")]
 
 

@@ -26,7 +26,7 @@ from tests.games.civilization.scene import (
 def told(state: CivilizationState, text: str, seat: int = 1) -> list[str]:
     """What is said of a move."""
     action = GAME.parse(state, text, seat - 1)
-    return [str(reason) for reason in explanations.reasons(state, seat - 1, action)]
+    return [str(reason) for reason in explanations.explain(state, seat - 1, action)]
 
 
 def met(ours: str, theirs: str) -> CivilizationState:

@@ -11,9 +11,9 @@ from pentapolis import bots
 from pentapolis.arena.series import play_series
 from pentapolis.bots import Clock
 from pentapolis.bots.civilization import weights
-from pentapolis.bots.civilization.heuristic_evaluation import PLAIN, Strategist
-from pentapolis.bots.civilization.planner import CHARMS, WEIGHTS
-from pentapolis.bots.civilization.planner_evaluation import Counsellor
+from pentapolis.bots.civilization.heuristic_evaluation import PLAIN, WeightedEvaluator
+from pentapolis.bots.civilization.planner import TECH_BONUSES, WEIGHTS
+from pentapolis.bots.civilization.planner_evaluation import PlannerEvaluator
 from pentapolis.games.civilization.techs import TECHS
 from tests.amount import amount
 
@@ -27,8 +27,8 @@ def test_every_weight_stands_where_the_judgement_looks_for_it() -> None:
         family = next((family for family in FAMILIES if name.startswith(family)), None)
         first = getattr(weights, (family or name).upper())
         assert place - first in (FAMILIES[family] if family else range(1)), name
-    assert len(WEIGHTS) == weights.CHARM
-    assert list(CHARMS) == [tech.id for tech in TECHS]
+    assert len(WEIGHTS) == weights.TECH_BONUS
+    assert list(TECH_BONUSES) == [tech.id for tech in TECHS]
 
 
 def test_with_plain_weights_it_judges_like_the_heuristic_bot() -> None:
@@ -39,8 +39,8 @@ def test_with_plain_weights_it_judges_like_the_heuristic_bot() -> None:
         seat = state.decider()
         legal = state.legal(seat)
         world: Any = GAME.determinize(state.view(seat), rng)
-        worths = Strategist(world, seat).worths(legal)
-        assert Counsellor(world, seat, PLAIN).worths(legal) == pytest.approx(worths)
+        worths = WeightedEvaluator(world, seat).worths(legal)
+        assert PlannerEvaluator(world, seat, PLAIN).worths(legal) == pytest.approx(worths)
         judged += len(legal) > 1
         state.apply(seat, legal[worths.index(max(worths))])
         state.deal(chance)

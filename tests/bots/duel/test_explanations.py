@@ -7,7 +7,7 @@ import pytest
 import pentapolis as pp
 from pentapolis import locale
 from pentapolis.bots.duel import explanations
-from pentapolis.bots.explanations import reasons_for
+from pentapolis.bots.explanations import explain_moves
 from pentapolis.core.types import Reason
 from pentapolis.games.duel.state import DuelState, new_state
 from tests.games.duel.table import GAME, USUAL, Side, due, play, position
@@ -19,7 +19,7 @@ FIVE = "scriptorium workshop apothecary pharmacist academy"
 def told(state: DuelState, text: str) -> list[str]:
     """What is said of a move of whoever is to decide."""
     seat = int(state.decider())
-    return [str(reason) for reason in explanations.reasons(state, seat, GAME.parse(state, text, seat))]
+    return [str(reason) for reason in explanations.explain(state, seat, GAME.parse(state, text, seat))]
 
 
 def pair(
@@ -315,7 +315,7 @@ def test_the_two_tokens_of_a_choice_are_told_apart() -> None:
     """R64: what each of them brings is told beside the move."""
     state = pair("philosophy strategy", lies="library walls barracks statue temple rostrum")
     actions = [GAME.parse(state, text, 0) for text in ("token philosophy", "token strategy")]
-    found = reasons_for(GAME, state.view(0), actions, pp.dealer(1))
+    found = explain_moves(GAME, state.view(0), actions, pp.dealer(1))
     assert found == [(Reason("points", {"points": 7}),), (Reason("more_shields", {"count": 2}),)]
 
 

@@ -8,7 +8,7 @@ import pentapolis as pp
 from pentapolis import bots
 from pentapolis.arena.series import play_series
 from pentapolis.bots import Clock
-from pentapolis.bots.duel.supremacy import Supremacy
+from pentapolis.bots.duel.supremacy import SupremacySearch
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.games.duel.decisions import CIVILIAN, TAKE
 from pentapolis.games.duel.state import DuelState
@@ -140,7 +140,7 @@ def test_it_avoids_turning_up_a_card_that_may_win_for_the_rival() -> None:
 
 
 def chance_of(state: DuelState, seat: int) -> float:
-    return Supremacy(pp.dealer(1)).chance_of(state, seat)
+    return SupremacySearch(pp.dealer(1)).chance_of(state, seat)
 
 
 def test_a_turn_played_again_counts_as_the_same_turn() -> None:

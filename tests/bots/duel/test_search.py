@@ -8,8 +8,8 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.bots import Clock
-from pentapolis.bots.duel.search import Hooks
-from pentapolis.bots.duel.value_features import AGE, CITY, FACTS, MOST_FACTS, PAWN, Facts
+from pentapolis.bots.duel.search import SearchKnowledge
+from pentapolis.bots.duel.value_features import AGE, CITY, FEATURES, MAX_ACTIVE_FEATURES, PAWN, FeatureExtractor
 from pentapolis.bots.duel.value_network import (
     ACTIONS,
     BIASES,
@@ -25,12 +25,12 @@ from pentapolis.bots.duel.value_network import (
     VALUE,
     WEIGHTS,
     WISE,
-    Judge,
-    Net,
+    NetworkWeights,
+    ValueNetwork,
     rows_of,
 )
 from pentapolis.bots.search import SearchBot
-from pentapolis.bots.search.weights import learned
+from pentapolis.bots.search.weights import load_weights
 from pentapolis.core.native import vec
 from pentapolis.core.state import Actions
 from pentapolis.games.duel.state import DuelState
@@ -48,7 +48,7 @@ def choice(state: DuelState, simulations: int = 300) -> str:
 
 
 def test_rollouts_choose_legal_actions_alone() -> None:
-    hooks = Hooks(pp.dealer("rollouts"))
+    hooks = SearchKnowledge(pp.dealer("rollouts"))
     asked = 0
     for seed in range(3):
         for state in walk(seed):
@@ -60,14 +60,14 @@ def test_rollouts_choose_legal_actions_alone() -> None:
 
 def test_a_rollout_takes_the_last_steps_to_the_capital() -> None:
     state = position("pretorium palace", me=Side(coins=20), rival=LEADER, pawn=6)
-    hooks = Hooks(pp.dealer(1))
+    hooks = SearchKnowledge(pp.dealer(1))
     assert {GAME.format(state, hooks.choose(state, 0)) for _ in range(20)} == {"build pretorium"}
 
 
 def test_a_rollout_takes_the_sixth_symbol() -> None:
     me = Side("workshop apothecary scriptorium pharmacist academy", coins=20)
     state = position("university palace", me=me, rival=LEADER)
-    hooks = Hooks(pp.dealer(1))
+    hooks = SearchKnowledge(pp.dealer(1))
     assert {GAME.format(state, hooks.choose(state, 0)) for _ in range(20)} == {"build university"}
 
 
@@ -81,7 +81,7 @@ def test_it_keeps_the_rival_from_the_last_steps() -> None:
 
 
 def test_a_lead_in_points_counts_beside_the_victory() -> None:
-    hooks = Hooks(pp.dealer(1))
+    hooks = SearchKnowledge(pp.dealer(1))
     ends = [state for seed in range(3) for state in walk(seed) if state.to_act == pp.OVER]
     for state in ends:
         mine, theirs = hooks.value(state, 0), hooks.value(state, 1)
@@ -90,10 +90,10 @@ def test_a_lead_in_points_counts_beside_the_victory() -> None:
 
 
 def test_both_cities_are_seen_alike() -> None:
-    facts = Facts()
+    facts = FeatureExtractor()
     for state in walk("mirror"):
         if state.to_act >= 0:
-            mine, theirs = set(facts.listed(state, 0)), set(facts.listed(state, 1))
+            mine, theirs = set(facts.list_features(state, 0)), set(facts.list_features(state, 1))
             assert {fact for fact in mine if fact < CITY} == {fact - CITY for fact in theirs if CITY <= fact < 2 * CITY}
             assert {fact for fact in theirs if fact < CITY} == {fact - CITY for fact in mine if CITY <= fact < 2 * CITY}
             assert {fact for fact in mine if AGE <= fact < PAWN} == {fact for fact in theirs if AGE <= fact < PAWN}
@@ -102,13 +102,13 @@ def test_both_cities_are_seen_alike() -> None:
 
 
 def test_every_fact_is_true_once_and_has_its_number() -> None:
-    facts = Facts()
+    facts = FeatureExtractor()
     for seed in range(3):
         for state in walk(seed):
             if state.to_act >= 0:
-                found = facts.listed(state, state.to_act)
-                assert len(found) == len(set(found)) <= MOST_FACTS
-                assert 0 <= min(found) <= max(found) < FACTS
+                found = facts.list_features(state, state.to_act)
+                assert len(found) == len(set(found)) <= MAX_ACTIVE_FEATURES
+                assert 0 <= min(found) <= max(found) < FEATURES
 
 
 def cells_of(weights: list[int], found: list[int]) -> list[int]:
@@ -128,12 +128,12 @@ def deep_cells_of(weights: list[int], cells: list[int]) -> list[int]:
 
 
 def test_the_judgement_is_what_its_weights_say() -> None:
-    weights = learned("duel")
+    weights = load_weights("duel")
     assert len(weights) == WEIGHTS
-    judge, facts = Judge(Net(weights)), Facts()
+    judge, facts = ValueNetwork(NetworkWeights(weights)), FeatureExtractor()
     for state in walk("judged"):
         if state.to_act >= 0:
-            found = facts.listed(state, state.to_act)
+            found = facts.list_features(state, state.to_act)
             deep = deep_cells_of(weights, cells_of(weights, found))
             worth = ONE * (weights[ACTIONS - 1] + sum(weights[DIRECT + fact] for fact in found))
             worth += sum(deep[cell] * weights[VALUE + cell] for cell in range(DEEP))
@@ -141,13 +141,13 @@ def test_the_judgement_is_what_its_weights_say() -> None:
 
 
 def test_what_is_promising_is_what_its_weights_say() -> None:
-    weights = [*learned("duel")[:ROW_BIASES], *([0] * WISE)]
-    biases = [*learned("duel")[ROW_BIASES:], 0]
-    hooks, facts = Hooks(pp.dealer(1)), Facts()
+    weights = [*load_weights("duel")[:ROW_BIASES], *([0] * WISE)]
+    biases = [*load_weights("duel")[ROW_BIASES:], 0]
+    hooks, facts = SearchKnowledge(pp.dealer(1)), FeatureExtractor()
     for state in walk("promising"):
         if state.to_act >= 0:
             seat = state.to_act
-            wise = cells_of(weights, facts.listed(state, seat))[CELLS - WISE :]
+            wise = cells_of(weights, facts.list_features(state, seat))[CELLS - WISE :]
             hopes = []
             for action in state.legal(seat):
                 rows = rows_of(state, seat, action)
@@ -155,16 +155,16 @@ def test_what_is_promising_is_what_its_weights_say() -> None:
                 hopes.append((hope + ONE * sum(biases[row] for row in rows)) / ONE**2)
             parts = [exp(hope - max(hopes)) for hope in hopes]
             expected = [part / sum(parts) + 1 / (LEAST * len(parts)) for part in parts]
-            found = promises(hooks.judge, state, seat)
+            found = promises(hooks.network, state, seat)
             assert [weight / sum(parts) for weight in found] == pytest.approx(expected)
 
 
-def promises(judge: Judge, state: DuelState, seat: int) -> list[float]:
+def promises(judge: ValueNetwork, state: DuelState, seat: int) -> list[float]:
     """How promising the judge finds the legal actions."""
     actions = Actions()
     state.fill(seat, actions)
     weights = vec[float]([0.0] * actions.count)
-    judge.promises(state, seat, actions, weights)
+    judge.set_priors(state, seat, actions, weights)
     return list(weights)
 
 
@@ -181,15 +181,15 @@ def test_a_victory_at_hand_is_the_most_promising() -> None:
     actions = Actions()
     state.fill(0, actions)
     weights = vec[float]([0.0] * actions.count)
-    Hooks(pp.dealer(1)).priors(state, 0, actions, weights)
+    SearchKnowledge(pp.dealer(1)).priors(state, 0, actions, weights)
     found = dict(zip(state.legal(0), weights, strict=True))
     assert GAME.format(state, max(found, key=found.__getitem__)) == "build pretorium"
 
 
 def test_who_has_much_more_is_judged_better() -> None:
     rich, poor = Side("quarry brickyard sawmill aqueduct statue", coins=12), Side("stone_pit", coins=1)
-    hooks = Hooks(pp.dealer(1))
-    ahead = hooks.judge.value(position("walls library", me=rich, rival=poor), 0)
-    behind = hooks.judge.value(position("walls library", me=poor, rival=rich), 0)
+    hooks = SearchKnowledge(pp.dealer(1))
+    ahead = hooks.network.value(position("walls library", me=rich, rival=poor), 0)
+    behind = hooks.network.value(position("walls library", me=poor, rival=rich), 0)
     assert ahead > 0.75
     assert behind < 0.25

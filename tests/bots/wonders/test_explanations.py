@@ -6,7 +6,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis import locale
-from pentapolis.bots.explanations import reasons_for
+from pentapolis.bots.explanations import explain_moves
 from pentapolis.bots.wonders import explanations
 from pentapolis.games.wonders.options import WondersOptions
 from pentapolis.games.wonders.state import WondersState, new_state
@@ -15,7 +15,7 @@ from tests.games.wonders.table import GAME, Side, choose, hand, position, seen, 
 
 def told(state: WondersState, text: str, seat: int = 0) -> list[str]:
     """What is said of a move."""
-    return [str(reason) for reason in explanations.reasons(state, seat, GAME.parse(state, spelled(text), seat))]
+    return [str(reason) for reason in explanations.explain(state, seat, GAME.parse(state, spelled(text), seat))]
 
 
 # -- boards and sides
@@ -34,7 +34,7 @@ def apart(board: str) -> dict[str, list[str]]:
     others = [one for one in ("gizah", "rhodos", "babylon") if one != board]
     state = seated(board, *others[:2])
     actions = [GAME.parse(state, f"side {side}", 0) for side in ("day", "night")]
-    found = reasons_for(GAME, state.view(0), actions, pp.dealer(1))
+    found = explain_moves(GAME, state.view(0), actions, pp.dealer(1))
     return {side: [str(one) for one in each] for side, each in zip(("day", "night"), found, strict=True)}
 
 

@@ -7,7 +7,7 @@ import pytest
 import pentapolis as pp
 from pentapolis.bots import Clock
 from pentapolis.bots.search import SearchBot
-from pentapolis.bots.wonders.search import Hooks
+from pentapolis.bots.wonders.search import SearchKnowledge
 from pentapolis.games.wonders.actions import is_sell
 from pentapolis.games.wonders.state import WondersState
 from tests.games.wonders.table import GAME, Side, position, walk
@@ -23,7 +23,7 @@ def choice(state: WondersState, simulations: int = 200) -> str:
 
 @pytest.mark.parametrize("seats", [3, 7])
 def test_rollouts_choose_legal_actions_alone(seats: int) -> None:
-    hooks = Hooks(pp.dealer("rollouts"))
+    hooks = SearchKnowledge(pp.dealer("rollouts"))
     asked = 0
     for seed in range(2):
         for state in walk(f"{seed}", seats):
@@ -36,7 +36,7 @@ def test_rollouts_choose_legal_actions_alone(seats: int) -> None:
 
 def test_rollouts_sell_only_if_they_must() -> None:
     state = position(Side("rhodos", hand="stockade baths altar"), Side("gizah"), Side("babylon"))
-    hooks = Hooks(pp.dealer(1))
+    hooks = SearchKnowledge(pp.dealer(1))
     assert not any(is_sell(hooks.choose(state, 0)) for _ in range(50))
 
 
@@ -46,7 +46,7 @@ def test_the_others_choose_again_in_every_world() -> None:
             view = state.view(2)
             root = GAME.determinize(view, pp.dealer(1))
             assert root.choices.chosen(0)
-            world = Hooks(pp.dealer(1)).world(root, 2)
+            world = SearchKnowledge(pp.dealer(1)).world(root, 2)
             assert world.deciders() == [0, 1, 2]
             assert world.legal(2) == state.legal(2)
             return
@@ -54,7 +54,7 @@ def test_the_others_choose_again_in_every_world() -> None:
 
 
 def test_the_values_favour_victory_and_then_the_lead() -> None:
-    hooks = Hooks(pp.dealer(1))
+    hooks = SearchKnowledge(pp.dealer(1))
     for seed in ("a", "b"):
         for state in walk(seed, 4):
             if state.to_act == pp.OVER:

@@ -13,14 +13,14 @@ from pentapolis.arena.series import Series, play_series
 from pentapolis.bots import Bot, Clock
 from pentapolis.bots.wonders.greedy_evaluation import (
     IMPOSSIBLE,
-    carried_out,
-    cheapest,
-    conflict_now,
-    counted_vp,
-    sold_by,
+    counting_card_points,
+    current_conflict_points,
+    position_after,
+    resource_price,
     supply_of,
+    symbols_sold,
 )
-from pentapolis.bots.wonders.heuristic_evaluation import Outlook, conflict_hope, copies_to_come
+from pentapolis.bots.wonders.heuristic_evaluation import CityEvaluation, copies_to_come, expected_conflict_points
 from pentapolis.core.chance import Dealer
 from pentapolis.games.wonders.actions import SELL, is_sell
 from pentapolis.games.wonders.cards import CARDS, NONE, RESOURCES
@@ -69,10 +69,10 @@ def around(state: WondersState, seat: int) -> tuple[WondersCity, WondersCity, Wo
     return state.cities[seat], state.cities[state.left_of(seat)], state.cities[state.right_of(seat)]
 
 
-def outlook_of(state: WondersState, seat: int = 0) -> Outlook:
+def outlook_of(state: WondersState, seat: int = 0) -> CityEvaluation:
     """What a city promises after this turn."""
     _, left, right = around(state, seat)
-    return Outlook(left, right, state.age, max(0, 6 - state.turn), copies_to_come(state))
+    return CityEvaluation(left, right, state.age, max(0, 6 - state.turn), copies_to_come(state))
 
 
 # -- what is there
@@ -86,13 +86,13 @@ def test_the_cheapest_price_of_a_stage_is_the_cheapest_that_the_rules_offer() ->
             if stage is not None:
                 ways = stage_payments(state, seat).listed()
                 offered = [int(paid_in_all(way)) for way in ways]
-                assert cheapest(city, left, right, stage.cost) == min(offered, default=IMPOSSIBLE)
+                assert resource_price(city, left, right, stage.cost) == min(offered, default=IMPOSSIBLE)
 
 
 def test_an_action_that_is_thought_of_leads_to_the_city_that_it_leads_to() -> None:
     for state in turns("thought"):
         action = state.legal(0)[len(state.legal(0)) // 2]
-        thought = carried_out(state, 0, action).cities[0]
+        thought = position_after(state, 0, action).cities[0]
         after = state.clone()
         after.play(0, action)
         for seat in (1, 2):
@@ -108,7 +108,7 @@ def test_counted_points_are_those_of_the_score_sheet() -> None:
         for seat in range(4):
             if state.cities[seat].side != NONE:
                 sheet = points(state, seat)
-                assert counted_vp(*around(state, seat)) == sheet["commercial"] + sheet["guilds"]
+                assert counting_card_points(*around(state, seat)) == sheet["commercial"] + sheet["guilds"]
 
 
 def test_supply_and_sales_are_the_symbols_of_the_view() -> None:
@@ -116,12 +116,12 @@ def test_supply_and_sales_are_the_symbols_of_the_view() -> None:
     for city, shown in zip(state.cities, seen(state).cities, strict=True):
         for kind, name in enumerate(RESOURCES):
             assert supply_of(city, kind) == min(7, sum(name in symbol.split("/") for symbol in shown.production))
-            assert sold_by(city, kind) == min(7, sum(name in symbol.split("/") for symbol in shown.for_sale))
+            assert symbols_sold(city, kind) == min(7, sum(name in symbol.split("/") for symbol in shown.for_sale))
 
 
 def test_conflicts_as_they_stand() -> None:
     state = position(Side(cards="stockade"), Side(), *[Side()] * 3, Side(cards="walls"), age=2, turn=3)
-    assert [conflict_now(state, seat) for seat in range(6)] == [3 - 1, -1, 0, 0, -1, 3 + 3]
+    assert [current_conflict_points(state, seat) for seat in range(6)] == [3 - 1, -1, 0, 0, -1, 3 + 3]
 
 
 @BOTH
@@ -160,21 +160,21 @@ def test_it_arms_itself_where_shields_decide_two_conflicts(bot: str) -> None:
 
 
 def test_conflicts_to_come_are_hoped_for_the_more_the_greater_the_lead() -> None:
-    hopes = [conflict_hope(2, 3, lead) for lead in range(-6, 7)]
+    hopes = [expected_conflict_points(2, 3, lead) for lead in range(-6, 7)]
     assert hopes == sorted(hopes)
-    assert conflict_hope(3, 0, 1) == 5.0
-    assert conflict_hope(3, 0, 0) == 0.0
-    assert conflict_hope(3, 0, -1) == -1.0
+    assert expected_conflict_points(3, 0, 1) == 5.0
+    assert expected_conflict_points(3, 0, 0) == 0.0
+    assert expected_conflict_points(3, 0, -1) == -1.0
 
 
 def test_with_no_turn_left_a_city_promises_its_points() -> None:
     *_, state = walk("no turn left", 4)
     for seat in range(4):
         city, left, right = around(state, seat)
-        outlook = Outlook(left, right, 3, 0, copies_to_come(state))
+        outlook = CityEvaluation(left, right, 3, 0, copies_to_come(state))
         sheet = points(state, seat)
         assert outlook.science(city, NONE) == sheet["science"]
-        assert outlook.counting(city) == sheet["commercial"] + sheet["guilds"]
+        assert outlook.counting_points(city) == sheet["commercial"] + sheet["guilds"]
         assert outlook.coins(city.coins) == pytest.approx(city.coins / 3)
         assert outlook.sales(city) == 0
 

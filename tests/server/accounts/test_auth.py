@@ -15,13 +15,13 @@ from argon2 import PasswordHasher
 from sqlalchemy import text
 
 from pentapolis.core.types import Result
-from pentapolis.server.accounts.auth import Accounts, AlreadyAccount, Person, TooFast, Visit, WrongPassword
+from pentapolis.server.accounts.auth import AlreadyAccount, AuthService, ClientInfo, Person, RateLimited, WrongPassword
 from pentapolis.server.accounts.usernames import BadName
 from pentapolis.server.infra.events import Signals
 from pentapolis.server.infra.rate_limiter import MemoryLimiter
 from pentapolis.server.play import ratings
 from pentapolis.server.settings import NO_LIMITS, Limit, Limits, Settings
-from pentapolis.server.store import chat_store, private_accounts_store, ratings_store, tables_store, users_store
+from pentapolis.server.store import accounts_store, chat_store, ratings_store, tables_store, users_store
 from pentapolis.server.store.database import Database
 from pentapolis.server.store.tables_store import SeatPlan
 from pentapolis.server.store.users_store import NameTaken
@@ -29,33 +29,33 @@ from pentapolis.table.protocol import ClockRules
 
 pytestmark = pytest.mark.anyio
 
-HERE = Visit("192.0.2.1", "a browser", "hu")
+HERE = ClientInfo("192.0.2.1", "a browser", "hu")
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
-def accounts_on(database: Database, limits: Limits = NO_LIMITS, hasher: PasswordHasher = QUICK) -> Accounts:
-    return Accounts(database, MemoryLimiter(), Settings(data=Path("unused"), limits=limits), Signals(), hasher)
+def accounts_on(database: Database, limits: Limits = NO_LIMITS, hasher: PasswordHasher = QUICK) -> AuthService:
+    return AuthService(database, MemoryLimiter(), Settings(data=Path("unused"), limits=limits), Signals(), hasher)
 
 
 @pytest.fixture
-def accounts(database: Database) -> Accounts:
+def accounts(database: Database) -> AuthService:
     return accounts_on(database)
 
 
-async def guest(accounts: Accounts) -> Person:
-    person, _ = await accounts.new_guest(HERE)
+async def guest(accounts: AuthService) -> Person:
+    person, _ = await accounts.create_guest(HERE)
     return person
 
 
-async def account(accounts: Accounts, name: str = "Anna") -> Person:
+async def account(accounts: AuthService, name: str = "Anna") -> Person:
     made = await accounts.register(await guest(accounts), name, "a long password", HERE)
-    person = await accounts.person(made.token)
+    person = await accounts.authenticate(made.token)
     assert person is not None
     return person
 
 
 async def seat_at(database: Database, name: str, *users: str, over: bool = False) -> None:
-    """A table where these people sit."""
+    """Insert a table with these users in its seats."""
     async with database.writing() as db:
         await tables_store.create_table(
             db,
@@ -82,64 +82,64 @@ async def seat_at(database: Database, name: str, *users: str, over: bool = False
 # -- guests and sessions
 
 
-async def test_a_guest_has_a_session_at_once(accounts: Accounts) -> None:
-    person, token = await accounts.new_guest(HERE)
+async def test_a_guest_has_a_session_at_once(accounts: AuthService) -> None:
+    person, token = await accounts.create_guest(HERE)
     assert person.guest
     assert person.name.startswith("Guest ")
     assert person.language == "hu"
-    assert await accounts.person(token) == person
+    assert await accounts.authenticate(token) == person
 
 
-async def test_a_token_that_is_nobodys(accounts: Accounts) -> None:
-    assert await accounts.person(None) is None
-    assert await accounts.person("x" * 43) is None
+async def test_a_token_without_a_session(accounts: AuthService) -> None:
+    assert await accounts.authenticate(None) is None
+    assert await accounts.authenticate("x" * 43) is None
 
 
-async def test_the_database_does_not_know_a_token(accounts: Accounts, database: Database) -> None:
-    _, token = await accounts.new_guest(HERE)
+async def test_the_database_does_not_contain_a_token(accounts: AuthService, database: Database) -> None:
+    _, token = await accounts.create_guest(HERE)
     async with database.reading() as db:
         rows = (await db.execute(text("SELECT * FROM sessions"))).all()
     assert token not in str(rows)
 
 
-async def test_a_session_ends_when_it_has_not_been_used_for_long(accounts: Accounts, database: Database) -> None:
-    _, token = await accounts.new_guest(HERE)
+async def test_a_session_ends_when_it_has_not_been_used_for_long(accounts: AuthService, database: Database) -> None:
+    _, token = await accounts.create_guest(HERE)
     async with database.writing() as db:
         await db.execute(text("UPDATE sessions SET expires = 1"))
-    assert await accounts.person(token) is None
+    assert await accounts.authenticate(token) is None
 
 
-async def test_a_session_that_is_used_lives_on(accounts: Accounts, database: Database) -> None:
-    _, token = await accounts.new_guest(HERE)
+async def test_a_session_that_is_used_lives_on(accounts: AuthService, database: Database) -> None:
+    _, token = await accounts.create_guest(HERE)
     soon = time.time() + 60
     async with database.writing() as db:
         await db.execute(text("UPDATE sessions SET seen = 1, expires = :soon"), {"soon": soon})
-    assert await accounts.person(token) is not None
+    assert await accounts.authenticate(token) is not None
     async with database.reading() as db:
         seen, expires = (await db.execute(text("SELECT seen, expires FROM sessions"))).one()
     assert seen > 1
     assert expires > soon
 
 
-async def test_a_person_ends_sessions_one_by_one_or_all_others(accounts: Accounts) -> None:
+async def test_a_person_ends_sessions_one_by_one_or_all_others(accounts: AuthService) -> None:
     anna = await account(accounts)
     phone, phone_token = await accounts.log_in(None, "Anna", "a long password", HERE)
-    assert {row.id for row in await accounts.sessions(anna)} == {anna.session, phone.session}
+    assert {row.id for row in await accounts.list_sessions(anna)} == {anna.session, phone.session}
     assert await accounts.end_session(anna, phone.session)
     assert not await accounts.end_session(anna, phone.session)
-    assert await accounts.person(phone_token) is None
+    assert await accounts.authenticate(phone_token) is None
     for _ in range(2):
         await accounts.log_in(None, "Anna", "a long password", HERE)
     assert await accounts.end_other_sessions(anna) == 2
-    assert [row.id for row in await accounts.sessions(anna)] == [anna.session]
+    assert [row.id for row in await accounts.list_sessions(anna)] == [anna.session]
 
 
-async def test_nobody_ends_the_session_of_another(accounts: Accounts) -> None:
+async def test_no_user_ends_the_session_of_another(accounts: AuthService) -> None:
     anna, other = await account(accounts), await guest(accounts)
     assert not await accounts.end_session(other, anna.session)
 
 
-async def test_the_sweep_forgets_guests_who_left_no_trace(accounts: Accounts, database: Database) -> None:
+async def test_the_sweep_removes_guests_without_any_trace(accounts: AuthService, database: Database) -> None:
     gone, stays, named = await guest(accounts), await guest(accounts), await account(accounts)
     await seat_at(database, "t", stays.id, named.id)
     async with database.writing() as db:
@@ -155,76 +155,76 @@ async def test_the_sweep_forgets_guests_who_left_no_trace(accounts: Accounts, da
 # -- accounts
 
 
-async def test_who_registers_stays_the_same_person_with_a_new_token(accounts: Accounts) -> None:
-    before, old = await accounts.new_guest(HERE)
+async def test_a_guest_who_registers_stays_the_same_user_with_a_new_token(accounts: AuthService) -> None:
+    before, old = await accounts.create_guest(HERE)
     made = await accounts.register(before, "Anna", "a long password", HERE)
-    after = await accounts.person(made.token)
+    after = await accounts.authenticate(made.token)
     assert after is not None
     assert (after.id, after.name, after.guest) == (before.id, "Anna", False)
-    assert await accounts.person(old) is None
-    assert [row.id for row in await accounts.sessions(after)] == [after.session]
+    assert await accounts.authenticate(old) is None
+    assert [row.id for row in await accounts.list_sessions(after)] == [after.session]
     for name, password in (("Anna Kiss", "a long password"), ("Anna", "a long password")):
         with pytest.raises(AlreadyAccount):
             await accounts.register(after, name, password, HERE)
 
 
-async def test_who_never_heard_that_they_are_registered_still_is_who_they_were(
-    accounts: Accounts, database: Database
+async def test_a_client_without_the_response_to_its_registration_can_still_use_the_old_token(
+    accounts: AuthService, database: Database
 ) -> None:
-    """The session so far ends when the new one is used, and leads to a new one as long as it is not."""
-    before, old = await accounts.new_guest(HERE)
+    """The old session ends when the new one is used. Until then it leads to the new one."""
+    before, old = await accounts.create_guest(HERE)
     lost = await accounts.register(before, "Anna", "a long password", HERE)
-    back = await accounts.person(old)
+    back = await accounts.authenticate(old)
     assert back is not None
     assert (back.id, back.name, back.guest) == (before.id, "Anna", False)
-    assert [row.id for row in await accounts.sessions(back)] == [back.session]
-    token = await accounts.successor(back)
+    assert [row.id for row in await accounts.list_sessions(back)] == [back.session]
+    token = await accounts.replace_unused_session(back)
     assert token not in ("", lost.token)
-    assert await accounts.person(lost.token) is None
-    now = await accounts.person(token)
+    assert await accounts.authenticate(lost.token) is None
+    now = await accounts.authenticate(token)
     assert now is not None
     assert now.id == before.id
-    assert await accounts.person(old) is None
-    assert await accounts.successor(now) == ""
+    assert await accounts.authenticate(old) is None
+    assert await accounts.replace_unused_session(now) == ""
     async with database.reading() as db:
-        assert (await private_accounts_store.account_of(db, now.id)).recovery == ""
+        assert (await accounts_store.account_of(db, now.id)).recovery == ""
 
 
-async def test_a_registration_can_be_repeated_until_its_answer_arrives(accounts: Accounts) -> None:
-    before, _ = await accounts.new_guest(HERE)
+async def test_a_registration_can_be_repeated_until_its_answer_arrives(accounts: AuthService) -> None:
+    before, _ = await accounts.create_guest(HERE)
     lost = await accounts.register(before, "Anna", "a long password", HERE)
     for name, password in (("Anna", "another password"), ("Anne", "a long password")):
         with pytest.raises(AlreadyAccount):
             await accounts.register(before, name, password, HERE)
     again = await accounts.register(before, " anna", "a long password", HERE)
     assert (again.person.id, again.person.name, again.person.guest) == (before.id, "Anna", False)
-    assert await accounts.person(lost.token) is None
-    assert await accounts.person(again.token) is not None
+    assert await accounts.authenticate(lost.token) is None
+    assert await accounts.authenticate(again.token) is not None
     with pytest.raises(AlreadyAccount):
         await accounts.register(before, "Anna", "a long password", HERE)
 
 
-async def test_of_two_registrations_of_one_guest_the_second_repeats_the_first(accounts: Accounts) -> None:
-    before, _ = await accounts.new_guest(HERE)
+async def test_of_two_registrations_of_one_guest_the_second_repeats_the_first(accounts: AuthService) -> None:
+    before, _ = await accounts.create_guest(HERE)
     both = [accounts.register(before, "Anna", "a long password", HERE) for _ in range(2)]
     made = await asyncio.gather(*both)
     assert {one.person.id for one in made} == {before.id}
-    assert len([one for one in made if await accounts.person(one.token) is not None]) == 1
+    assert len([one for one in made if await accounts.authenticate(one.token) is not None]) == 1
 
 
-async def test_a_session_elsewhere_outlives_the_end_of_the_first_one(accounts: Accounts) -> None:
-    before, old = await accounts.new_guest(HERE)
+async def test_a_session_elsewhere_outlives_the_end_of_the_first_one(accounts: AuthService) -> None:
+    before, old = await accounts.create_guest(HERE)
     await accounts.register(before, "Anna", "a long password", HERE)
     _, phone = await accounts.log_in(None, "Anna", "a long password", HERE)
-    back = await accounts.person(old)
+    back = await accounts.authenticate(old)
     assert back is not None
-    assert await accounts.person(await accounts.successor(back)) is not None
-    assert await accounts.person(phone) is not None
-    assert await accounts.person(old) is None
+    assert await accounts.authenticate(await accounts.replace_unused_session(back)) is not None
+    assert await accounts.authenticate(phone) is not None
+    assert await accounts.authenticate(old) is None
 
 
 @pytest.mark.parametrize("name", ["Anna", "ANNA", " anna ", "Ａnna", "Аппа", "Anna\u034f", "An\ufe0fna", "\u3164Anna"])
-async def test_a_name_is_had_once(accounts: Accounts, name: str) -> None:
+async def test_a_name_is_had_once(accounts: AuthService, name: str) -> None:
     await account(accounts, "Anna")
     other = await guest(accounts)
     with pytest.raises(NameTaken):
@@ -233,27 +233,27 @@ async def test_a_name_is_had_once(accounts: Accounts, name: str) -> None:
         await accounts.rename(other, name)
 
 
-async def test_of_two_who_want_a_name_at_once_one_gets_it(accounts: Accounts) -> None:
+async def test_of_two_users_who_choose_a_name_at_once_one_gets_it(accounts: AuthService) -> None:
     wishes = [accounts.register(await guest(accounts), "Anna", "a long password", HERE) for _ in range(4)]
     answers = await asyncio.gather(*wishes, return_exceptions=True)
     assert sum(1 for answer in answers if isinstance(answer, NameTaken)) == 3
 
 
-async def test_a_guest_may_choose_a_name_that_is_nobodys(accounts: Accounts) -> None:
-    person, token = await accounts.new_guest(HERE)
+async def test_a_guest_may_choose_a_free_name(accounts: AuthService) -> None:
+    person, token = await accounts.create_guest(HERE)
     assert (await accounts.rename(person, "Béla")).name == "Béla"
     assert (await accounts.rename(person, "béla")).name == "béla"
-    found = await accounts.person(token)
+    found = await accounts.authenticate(token)
     assert found is not None
     assert (found.name, found.guest) == ("béla", True)
     with pytest.raises(BadName):
         await accounts.rename(person, "Guest 1000")
 
 
-async def test_a_language_is_kept(accounts: Accounts) -> None:
-    person, token = await accounts.new_guest(HERE)
+async def test_a_language_is_stored(accounts: AuthService) -> None:
+    person, token = await accounts.create_guest(HERE)
     await accounts.set_language(person, "en")
-    found = await accounts.person(token)
+    found = await accounts.authenticate(token)
     assert found is not None
     assert found.language == "en"
 
@@ -267,8 +267,8 @@ async def test_a_language_is_kept(accounts: Accounts) -> None:
         ("\u0000", "a long password"),
     ],
 )
-async def test_a_wrong_password_and_an_unknown_name_are_told_alike(
-    accounts: Accounts, name: str, password: str
+async def test_a_wrong_password_and_an_unknown_name_are_refused_alike(
+    accounts: AuthService, name: str, password: str
 ) -> None:
     await account(accounts)
     await accounts.rename(await guest(accounts), "Chosen")
@@ -277,7 +277,7 @@ async def test_a_wrong_password_and_an_unknown_name_are_told_alike(
 
 
 async def test_an_unknown_name_takes_as_long_as_a_wrong_password(
-    accounts: Accounts, monkeypatch: pytest.MonkeyPatch
+    accounts: AuthService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await account(accounts)
     verified: list[str] = []
@@ -294,7 +294,7 @@ async def test_an_unknown_name_takes_as_long_as_a_wrong_password(
     assert len(verified) == 3
 
 
-async def test_a_weak_hash_is_renewed_when_its_owner_logs_in(accounts: Accounts, database: Database) -> None:
+async def test_a_weak_hash_is_renewed_when_its_owner_logs_in(accounts: AuthService, database: Database) -> None:
     anna = await account(accounts)
     stronger = accounts_on(database, hasher=PasswordHasher(time_cost=2, memory_cost=8, parallelism=1))
     await stronger.log_in(None, "anna", "a long password", HERE)
@@ -306,25 +306,25 @@ async def test_a_weak_hash_is_renewed_when_its_owner_logs_in(accounts: Accounts,
 
 
 async def test_a_password_that_is_changed_while_it_is_compared_opens_nothing(
-    accounts: Accounts, database: Database, monkeypatch: pytest.MonkeyPatch
+    accounts: AuthService, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna = await account(accounts)
-    fits = accounts.passwords.fits
+    matches = accounts.passwords.matches
 
     async def change(hashed: str | None, password: str) -> bool:
-        right = await fits(hashed, password)
+        right = await matches(hashed, password)
         async with database.writing() as db:
             await users_store.set_password(db, anna.id, QUICK.hash("another password"))
             await users_store.drop_sessions(db, anna.id)
         return right
 
-    monkeypatch.setattr(accounts.passwords, "fits", change)
+    monkeypatch.setattr(accounts.passwords, "matches", change)
     with pytest.raises(WrongPassword):
         await accounts.log_in(None, "Anna", "a long password", HERE)
-    assert await accounts.sessions(anna) == []
+    assert await accounts.list_sessions(anna) == []
 
 
-async def test_a_guest_who_registers_while_they_log_in_elsewhere_keeps_the_account(accounts: Accounts) -> None:
+async def test_a_guest_who_registers_while_they_log_in_elsewhere_keeps_the_account(accounts: AuthService) -> None:
     await account(accounts)
     visitor = await guest(accounts)
     await accounts.register(visitor, "Boris", "a long password", HERE)
@@ -352,45 +352,45 @@ async def test_passwords_are_hashed_and_checked_outside_the_event_loop(database:
     assert threading.get_ident() not in threads
 
 
-async def attempt(accounts: Accounts, name: str, address: str, devices: str = "") -> str:
-    """What a wrong password is answered with."""
+async def attempt(accounts: AuthService, name: str, address: str, devices: str = "") -> str:
+    """Return the outcome of a login with a wrong password."""
     try:
-        await accounts.log_in(None, name, "another password", Visit(address, devices=devices))
-    except (WrongPassword, TooFast) as error:
+        await accounts.log_in(None, name, "another password", ClientInfo(address, devices=devices))
+    except (WrongPassword, RateLimited) as error:
         return type(error).__name__
     return ""
 
 
 async def test_attempts_are_limited_by_name_and_by_address(database: Database) -> None:
-    # They hardly refill, so that a slow machine counts the same.
+    # The buckets hardly refill, so that the counts are the same on a slow machine.
     few = Limits(login_fresh=Limit(1e-6, 2), login_name=Limit(1e-6, 4), login_everywhere=Limit(1e-6, 8))
     accounts = accounts_on(database, few)
     await account(accounts)
     for _ in range(6):
         assert await attempt(accounts, "Anna", "192.0.2.10") == "WrongPassword"
-    assert await attempt(accounts, "ANNA", "192.0.2.10") == "TooFast"
+    assert await attempt(accounts, "ANNA", "192.0.2.10") == "RateLimited"
     answers = [await attempt(accounts, "Anna", f"198.51.101.{host}") for host in (1, 2, 1, 2, 1, 2, 1, 2, 1, 2)]
-    assert answers == 8 * ["WrongPassword"] + 2 * ["TooFast"]
+    assert answers == 8 * ["WrongPassword"] + 2 * ["RateLimited"]
     for number in range(20):
         await attempt(accounts, f"Name {number}x", "198.51.100.1")
-    with pytest.raises(TooFast) as refused:
-        await accounts.log_in(None, "Somebody", "another password", Visit("198.51.100.1"))
-    # Ten, less what has passed since: it refills all the time.
+    with pytest.raises(RateLimited) as refused:
+        await accounts.log_in(None, "Somebody", "another password", ClientInfo("198.51.100.1"))
+    # Ten at most, because the bucket has refilled a little meanwhile.
     assert refused.value.reason.values["seconds"] in range(1, 11)
 
 
-async def test_who_guesses_from_many_addresses_does_not_lock_the_owner_out(database: Database) -> None:
+async def test_an_attacker_at_many_addresses_does_not_lock_the_owner_out(database: Database) -> None:
     accounts = accounts_on(database, Limits())
     anna = await account(accounts)
-    known = await accounts.devices(anna, "")
+    known = await accounts.devices_cookie(anna, "")
     for _ in range(20):
         for host in range(16):
             await attempt(accounts, "Anna", f"198.51.101.{host}")
-    assert await attempt(accounts, "Anna", "198.51.101.1") == "TooFast"
-    # From an address that has not guessed, and from a browser that is known, even beside those who guess.
-    owner, _ = await accounts.log_in(None, "Anna", "a long password", Visit("192.0.2.99"))
+    assert await attempt(accounts, "Anna", "198.51.101.1") == "RateLimited"
+    # From an address without attempts, and from a known browser even at the attacker's address.
+    owner, _ = await accounts.log_in(None, "Anna", "a long password", ClientInfo("192.0.2.99"))
     assert owner.id == anna.id
-    owner, _ = await accounts.log_in(None, "Anna", "a long password", Visit("198.51.101.1", devices=known))
+    owner, _ = await accounts.log_in(None, "Anna", "a long password", ClientInfo("198.51.101.1", devices=known))
     assert owner.id == anna.id
 
 
@@ -399,29 +399,29 @@ async def test_a_known_browser_has_attempts_of_its_own_for_its_account_alone(dat
     accounts = accounts_on(database, msgspec.structs.replace(NO_LIMITS, **few))
     named = accounts_on(database)
     anna, boris = await account(named), await account(named, "Boris")
-    kept = await accounts.devices(boris, await accounts.devices(anna, ""))
+    kept = await accounts.devices_cookie(boris, await accounts.devices_cookie(anna, ""))
     answers = [await attempt(accounts, name, "192.0.2.1", kept) for name in ("Anna", "Boris", "Anna", "Anna", "Cili")]
-    assert answers == ["WrongPassword", "WrongPassword", "WrongPassword", "TooFast", "TooFast"]
-    # It cannot be made by somebody else, and ends with the password.
+    assert answers == ["WrongPassword", "WrongPassword", "WrongPassword", "RateLimited", "RateLimited"]
+    # The cookie cannot be forged, and a new password invalidates it.
     for made in (kept.replace(".", "x."), kept.partition("~")[2], "~~..", "é.é", "x" * 5000):
-        assert await attempt(accounts, "Boris", "192.0.2.1", made) == "TooFast"
+        assert await attempt(accounts, "Boris", "192.0.2.1", made) == "RateLimited"
     async with database.writing() as db:
         await users_store.set_password(db, boris.id, QUICK.hash("a third password"))
-    assert await attempt(accounts, "Boris", "192.0.2.1", kept) == "TooFast"
+    assert await attempt(accounts, "Boris", "192.0.2.1", kept) == "RateLimited"
 
 
 async def test_an_address_makes_only_so_many_guests(database: Database) -> None:
     accounts = accounts_on(database, Limits())
     for _ in range(30):
-        await accounts.new_guest(HERE)
-    with pytest.raises(TooFast):
-        await accounts.new_guest(HERE)
+        await accounts.create_guest(HERE)
+    with pytest.raises(RateLimited):
+        await accounts.create_guest(HERE)
 
 
-# -- a guest who turns out to be an account
+# -- a guest who logs in to an account
 
 
-async def test_who_logs_in_takes_the_guests_games_along(accounts: Accounts, database: Database) -> None:
+async def test_a_login_takes_the_guests_games_along(accounts: AuthService, database: Database) -> None:
     anna, visitor, other = await account(accounts), await guest(accounts), await guest(accounts)
     await seat_at(database, "over", visitor.id, other.id, over=True)
     await seat_at(database, "live", other.id, visitor.id)
@@ -448,7 +448,7 @@ async def test_who_logs_in_takes_the_guests_games_along(accounts: Accounts, data
 
 
 async def test_an_account_keeps_its_own_rating_and_takes_nothing_of_the_guests(
-    accounts: Accounts, database: Database
+    accounts: AuthService, database: Database
 ) -> None:
     anna, visitor, other = await account(accounts), await guest(accounts), await guest(accounts)
     await seat_at(database, "mine", anna.id, other.id, over=True)
@@ -461,7 +461,7 @@ async def test_an_account_keeps_its_own_rating_and_takes_nothing_of_the_guests(
     assert after == [before]
 
 
-async def test_a_guest_who_plays_against_the_account_keeps_that_seat(accounts: Accounts, database: Database) -> None:
+async def test_a_guest_who_plays_against_the_account_keeps_that_seat(accounts: AuthService, database: Database) -> None:
     anna, visitor = await account(accounts), await guest(accounts)
     await seat_at(database, "both", anna.id, visitor.id)
     await accounts.log_in(visitor, "Anna", "a long password", HERE)
@@ -472,7 +472,9 @@ async def test_a_guest_who_plays_against_the_account_keeps_that_seat(accounts: A
     assert [seat.user for seat in both.seats] == [anna.id, visitor.id]
 
 
-async def test_lines_of_guest_and_account_may_have_the_same_client_id(accounts: Accounts, database: Database) -> None:
+async def test_lines_of_guest_and_account_may_have_the_same_client_id(
+    accounts: AuthService, database: Database
+) -> None:
     anna, visitor, other = await account(accounts), await guest(accounts), await guest(accounts)
     await seat_at(database, "live", other.id, anna.id)
     async with database.writing() as db:
@@ -486,11 +488,11 @@ async def test_lines_of_guest_and_account_may_have_the_same_client_id(accounts: 
     assert [(line.user, line.text) for line in lines] == [(anna.id, text) for text in ("Szia!", "Szia!", "Te is itt?")]
 
 
-async def test_who_logs_in_as_another_account_leaves_the_first_as_it_is(accounts: Accounts, database: Database) -> None:
+async def test_a_login_as_another_account_leaves_the_first_as_it_is(accounts: AuthService, database: Database) -> None:
     anna, bela = await account(accounts), await account(accounts, "Béla")
     await seat_at(database, "t", anna.id, bela.id)
     now, _ = await accounts.log_in(anna, "Béla", "a long password", HERE)
     assert now.id == bela.id
-    assert await accounts.sessions(anna) == []
+    assert await accounts.list_sessions(anna) == []
     async with database.reading() as db:
         assert await users_store.get_user(db, anna.id) is not None

@@ -1,4 +1,4 @@
-"""Identity and profiles over REST, with all guards in front, as a browser meets them."""
+"""Authentication and profiles over REST, with all middleware, as a browser sees them."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from argon2 import PasswordHasher
 
 from pentapolis.core.errors import IllegalMove, OptionError, UnknownGame
 from pentapolis.core.types import Reason
-from pentapolis.server.accounts.auth import Accounts
+from pentapolis.server.accounts.auth import AuthService
 from pentapolis.server.api import auth, profiles
 from pentapolis.server.api.errors import install_errors
-from pentapolis.server.api.msgspec_routes import WireApi
+from pentapolis.server.api.msgspec_routes import MsgspecApi
 from pentapolis.server.infra.events import Signals
 from pentapolis.server.infra.rate_limiter import MemoryLimiter
 from pentapolis.server.infra.security_middleware import install_security
 from pentapolis.server.settings import NO_LIMITS, Limit, Limits, Settings
 from pentapolis.server.store.database import Database
-from pentapolis.server.store.tables_store import StaleSeq
+from pentapolis.server.store.events_store import StaleSeq
 from pentapolis.table.protocol import ErrorBody, Me, SessionInfo, UserInfo
 
 pytestmark = pytest.mark.anyio
@@ -33,13 +33,13 @@ OURS_HTTPS = {"Origin": "https://table.example"}
 ANNA = {"name": "Anna", "password": "a long password"}
 
 
-def make_app(database: Database, limits: Limits = NO_LIMITS, origins: tuple[str, ...] = ()) -> WireApi:
-    """An app with the identity and profile parts alone."""
+def make_app(database: Database, limits: Limits = NO_LIMITS, origins: tuple[str, ...] = ()) -> MsgspecApi:
+    """Create an app with the routes of authentication and profiles alone."""
     settings = Settings(data=Path("unused"), limits=limits, origins=origins)
-    app, limiter = WireApi(docs_url=None, redoc_url=None), MemoryLimiter()
+    app, limiter = MsgspecApi(docs_url=None, redoc_url=None), MemoryLimiter()
     app.state.settings, app.state.database = settings, database
     hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    app.state.accounts = Accounts(database, limiter, settings, Signals(), hasher)
+    app.state.accounts = AuthService(database, limiter, settings, Signals(), hasher)
     app.include_router(auth.router)
     app.include_router(profiles.router)
     install_errors(app)
@@ -47,8 +47,8 @@ def make_app(database: Database, limits: Limits = NO_LIMITS, origins: tuple[str,
     return app
 
 
-def browser(app: WireApi, **more: str) -> httpx.AsyncClient:
-    """A browser at our page."""
+def browser(app: MsgspecApi, **more: str) -> httpx.AsyncClient:
+    """Return a browser at our page."""
     return httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=HOST, headers=OURS | more)
 
 
@@ -60,7 +60,7 @@ async def page(database: Database) -> AsyncIterator[httpx.AsyncClient]:
 
 @pytest.fixture
 async def sqlite_page(sqlite_ready_url: str) -> AsyncIterator[httpx.AsyncClient]:
-    """For what never reaches the database, once is enough."""
+    """Yield a browser, for requests that do not depend on the database, so that SQLite suffices."""
     database = Database(sqlite_ready_url)
     async with browser(make_app(database)) as client:
         yield client
@@ -74,7 +74,7 @@ async def me(page: httpx.AsyncClient) -> Me:
 
 
 def refusal(answer: httpx.Response) -> tuple[int, str, str]:
-    """Status, code and the reason's code of a refusal, which has the one shape."""
+    """Return the status, the code and the reason's code of a refusal, and check its shape."""
     told = msgspec.json.decode(answer.content, type=ErrorBody)
     return answer.status_code, told.code, told.reason.code
 
@@ -82,7 +82,7 @@ def refusal(answer: httpx.Response) -> tuple[int, str, str]:
 # -- me
 
 
-async def test_the_first_visit_makes_a_guest_and_the_cookie_keeps_it(page: httpx.AsyncClient) -> None:
+async def test_the_first_visit_makes_a_guest_whom_the_cookie_identifies(page: httpx.AsyncClient) -> None:
     first = await page.get("/api/me")
     cookie = first.headers["set-cookie"].lower()
     for part in ("pentapolis=", "httponly", "samesite=lax", "path=/", "max-age=34560000"):
@@ -105,7 +105,7 @@ async def test_over_https_the_cookie_is_secure(sqlite_ready_url: str) -> None:
 
 
 async def test_over_https_no_other_page_can_set_the_cookie(sqlite_ready_url: str) -> None:
-    """Its name says so to the browser (`__Host-`); one that somebody else has set beside it is not read."""
+    """The browser enforces this by the prefix `__Host-`. A cookie that another site has set is not read."""
     database = Database(sqlite_ready_url)
     async with browser(make_app(database, origins=("https://table.example",))) as page:
         first = await page.get("/api/me")
@@ -171,11 +171,11 @@ async def test_register_log_out_and_log_in(page: httpx.AsyncClient) -> None:
     assert (answer.status_code, answer.json()["id"]) == (200, guest.id)
 
 
-async def test_who_leaves_the_page_while_they_register_comes_back_as_the_account(page: httpx.AsyncClient) -> None:
+async def test_a_client_that_disconnects_while_it_registers_comes_back_as_the_account(page: httpx.AsyncClient) -> None:
     guest = await me(page)
     old = page.cookies["pentapolis"]
     first = await page.post("/api/account", json=ANNA)
-    # The browser that never heard the answer has the cookie from before.
+    # The browser that never received the response has the old cookie.
     page.cookies.clear()
     page.cookies.set("pentapolis", old, domain="localhost.local")
     again = await page.post("/api/account", json=ANNA)
@@ -218,14 +218,14 @@ async def test_sessions_are_listed_and_ended(page: httpx.AsyncClient) -> None:
     assert len((await page.get("/api/sessions")).json()) == 1
 
 
-async def test_logging_out_as_nobody_is_no_error(page: httpx.AsyncClient) -> None:
+async def test_logging_out_without_a_session_is_no_error(page: httpx.AsyncClient) -> None:
     assert (await page.delete("/api/session")).status_code == 204
 
 
 # -- people
 
 
-async def test_somebodys_page(page: httpx.AsyncClient) -> None:
+async def test_the_profile_of_a_user(page: httpx.AsyncClient) -> None:
     guest = await me(page)
     answer = await page.get(f"/api/users/{guest.id}")
     told = msgspec.json.decode(answer.content, type=UserInfo)
@@ -233,7 +233,7 @@ async def test_somebodys_page(page: httpx.AsyncClient) -> None:
     assert refusal(await page.get("/api/users/nobody"))[:2] == (404, "no_such_user")
 
 
-async def test_muting_somebody(page: httpx.AsyncClient) -> None:
+async def test_muting_a_user(page: httpx.AsyncClient) -> None:
     other = await me(page)
     page.cookies.clear()
     mine = await me(page)
@@ -244,7 +244,7 @@ async def test_muting_somebody(page: httpx.AsyncClient) -> None:
     assert refusal(await page.post(f"/api/users/{mine.id}/mute", json={}))[:2] == (404, "no_such_user")
 
 
-async def test_the_strongest_of_a_game_nobody_has_played(page: httpx.AsyncClient) -> None:
+async def test_the_leaders_of_a_game_without_players(page: httpx.AsyncClient) -> None:
     assert (await page.get("/api/games/duel/leaders?seats=2")).json() == []
 
 
@@ -303,7 +303,7 @@ async def test_what_the_framework_refuses_has_the_same_shape(
         (IllegalMove("x", Reason("coins_short", {"coins": 2})), (409, "illegal_move", "coins_short")),
     ],
 )
-async def test_an_error_of_the_engine_is_told_by_its_type(
+async def test_an_error_of_the_engine_has_the_code_of_its_type(
     sqlite_ready_url: str, error: Exception, told: tuple[int, str, str]
 ) -> None:
     database = Database(sqlite_ready_url)
@@ -318,7 +318,7 @@ async def test_an_error_of_the_engine_is_told_by_its_type(
     await database.close()
 
 
-async def test_a_fault_of_ours_is_logged_and_told_without_details(
+async def test_an_internal_error_is_logged_and_its_response_has_no_details(
     sqlite_ready_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     database = Database(sqlite_ready_url)
@@ -339,7 +339,7 @@ async def test_a_fault_of_ours_is_logged_and_told_without_details(
 # -- limits
 
 
-async def test_too_many_requests_are_told_to_wait(sqlite_ready_url: str) -> None:
+async def test_too_many_requests_are_refused_with_the_time_to_wait(sqlite_ready_url: str) -> None:
     database = Database(sqlite_ready_url)
     few = msgspec.structs.replace(NO_LIMITS, session=Limit(0.5, 2))
     async with browser(make_app(database, few)) as page:
@@ -372,7 +372,7 @@ async def test_attempts_to_register_and_to_log_in_are_limited(sqlite_ready_url: 
     await database.close()
 
 
-async def test_the_document_knows_every_type(sqlite_ready_url: str) -> None:
+async def test_the_document_contains_every_type(sqlite_ready_url: str) -> None:
     database = Database(sqlite_ready_url)
     document = make_app(database).openapi()
     await database.close()

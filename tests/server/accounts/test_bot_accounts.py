@@ -1,4 +1,4 @@
-"""Bots that people keep: a token told once, a mark that everybody reads, and the same rules as for everybody."""
+"""Bot accounts: a token that is shown once, a mark in the name, and the same rules as for people."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ async def register(visitor: Visitor | Caller, name: str) -> None:
     assert answer.status_code == 201, answer.text
 
 
-async def keep(visitor: Visitor | Caller, name: str) -> BotToken:
-    """A new bot of somebody's."""
+async def create_bot(visitor: Visitor | Caller, name: str) -> BotToken:
+    """Create a bot of a user."""
     answer = await visitor.ask("POST", "/api/bots", {"name": name})
     assert answer.status_code == 201, answer.text
     return msgspec.json.decode(answer.content, type=BotToken)
 
 
-async def kept(visitor: Visitor) -> list[BotAccount]:
-    """The bots that somebody keeps."""
+async def list_bots(visitor: Visitor) -> list[BotAccount]:
+    """Return the bots of a user."""
     return msgspec.json.decode((await visitor.ask("GET", "/api/bots")).content, type=list[BotAccount])
 
 
@@ -57,22 +57,22 @@ def bearing(token: str) -> dict[str, str]:
 
 
 async def ask(site: Site, token: str, method: str, path: str, wish: Any = None) -> httpx.Response:
-    """What a program asks: without a cookie, and from no page."""
+    """Send a request of a program: without a cookie and without an origin."""
     transport = httpx.ASGITransport(app=site.app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://table.example.org") as http:
         return await http.request(method, path, json=wish, headers=bearing(token))
 
 
-def told(answer: httpx.Response) -> tuple[int, str]:
-    """The status of a refusal and the code of its reason, or its own."""
+def refusal(answer: httpx.Response) -> tuple[int, str]:
+    """Return the status of a refusal and the code of its reason, or its own code."""
     body = msgspec.json.decode(answer.content, type=ErrorBody)
     return answer.status_code, body.reason.code or body.code
 
 
-async def test_a_bot_is_somebody_by_its_token_alone(site: Site) -> None:
+async def test_a_bot_is_authenticated_by_its_token_alone(site: Site) -> None:
     async with site.visitor() as anna:
         await register(anna, "Anna")
-        made = await keep(anna, "Deep Duel")
+        made = await create_bot(anna, "Deep Duel")
     assert made.token.startswith("bot_")
     me = msgspec.json.decode((await ask(site, made.token, "GET", "/api/me")).content, type=Me)
     assert (me.id, me.name, me.guest, me.rated, me.bot) == (made.bot.id, "Deep Duel [bot]", False, True, True)
@@ -83,10 +83,10 @@ async def test_a_bot_is_somebody_by_its_token_alone(site: Site) -> None:
         assert (await tab.welcome()).name == "Deep Duel [bot]"
 
 
-async def test_the_token_is_kept_as_a_hash_and_never_told_again(site: Site) -> None:
+async def test_the_token_is_stored_as_a_hash_and_never_sent_again(site: Site) -> None:
     async with site.visitor() as anna:
         await register(anna, "Anna")
-        made = await keep(anna, "Deep Duel")
+        made = await create_bot(anna, "Deep Duel")
         assert made.token not in (await anna.ask("GET", "/api/bots")).text
         async with site.services.database.reading() as db:
             rows = await db.execute(text("select token_hash from sessions where user_id = :bot"), {"bot": made.bot.id})
@@ -96,7 +96,7 @@ async def test_the_token_is_kept_as_a_hash_and_never_told_again(site: Site) -> N
 async def test_a_token_is_no_cookie_and_a_cookie_no_token(site: Site) -> None:
     async with site.visitor() as anna:
         await register(anna, "Anna")
-        made = await keep(anna, "Deep Duel")
+        made = await create_bot(anna, "Deep Duel")
         session = anna.http.cookies["pentapolis"]
         anna.http.cookies.set("pentapolis", made.token)
         assert (await anna.ask("GET", "/api/sessions")).status_code == 401
@@ -107,11 +107,11 @@ async def test_a_token_is_no_cookie_and_a_cookie_no_token(site: Site) -> None:
 @pytest.mark.parametrize(
     "mistake", ["bot_short", "bto_" + "x" * 43, "x" * 43, "bot_" + "x" * 44, "bot_" + "é" * 43, ""]
 )
-async def test_a_mistyped_token_is_nobodys_and_makes_no_guest(site: Site, mistake: str) -> None:
+async def test_a_mistyped_token_opens_no_session_and_makes_no_guest(site: Site, mistake: str) -> None:
     async with site.visitor() as anna:
         for kind in ("Bearer", "bearer"):
             answer = await anna.http.get("/api/me", headers=[(b"authorization", f"{kind} {mistake}".encode())])
-            assert told(answer) == (401, "no_session")
+            assert refusal(answer) == (401, "no_session")
             assert "set-cookie" not in answer.headers
     async with Tab(site.app, {"host": "table.example.org", "authorization": f"Bearer {mistake}"}) as tab:
         with pytest.raises(Closed) as closed:
@@ -125,19 +125,19 @@ async def test_a_password_of_a_proxy_is_no_token(site: Site) -> None:
     assert answer.json()["id"] == anna.user
 
 
-async def test_a_bot_is_seen_only_when_it_has_come(site: Site) -> None:
+async def test_a_bot_is_seen_only_after_its_first_request(site: Site) -> None:
     async with site.visitor() as anna:
         await register(anna, "Anna")
-        made = await keep(anna, "Deep Duel")
-        assert [bot.seen for bot in await kept(anna)] == [0]
+        made = await create_bot(anna, "Deep Duel")
+        assert [bot.seen for bot in await list_bots(anna)] == [0]
         await ask(site, made.token, "GET", "/api/me")
-        assert [bot.seen for bot in await kept(anna)] == [pytest.approx(time.time(), abs=60)]
+        assert [bot.seen for bot in await list_bots(anna)] == [pytest.approx(time.time(), abs=60)]
 
 
 async def test_a_token_can_be_renewed_and_revoked_and_sockets_end_with_it(site: Site) -> None:
     async with site.visitor() as anna:
         await register(anna, "Anna")
-        first = await keep(anna, "Deep Duel")
+        first = await create_bot(anna, "Deep Duel")
         headers = {"host": "localhost", "authorization": f"Bearer {first.token}"}
         async with Tab(site.app, headers) as tab:
             await tab.welcome()
@@ -150,46 +150,49 @@ async def test_a_token_can_be_renewed_and_revoked_and_sockets_end_with_it(site: 
         assert (await ask(site, second.token, "GET", "/api/me")).status_code == 200
         assert (await anna.ask("DELETE", f"/api/bots/{first.bot.id}/token")).status_code == 204
         assert (await ask(site, second.token, "GET", "/api/me")).status_code == 401
-        assert [bot.seen for bot in await kept(anna)] == [None]
+        assert [bot.seen for bot in await list_bots(anna)] == [None]
 
 
-async def test_everybody_reads_that_a_bot_is_one_and_who_keeps_it(site: Site) -> None:
+async def test_a_bot_is_shown_as_a_bot_with_its_owner(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as guest:
         await register(anna, "Anna")
-        made = await keep(anna, "Deep Duel")
+        made = await create_bot(anna, "Deep Duel")
         page = await guest.ask("GET", f"/api/users/{made.bot.id}")
         info = msgspec.json.decode(page.content, type=UserInfo)
         assert (info.name, info.keeper, info.keeper_name) == ("Deep Duel [bot]", anna.user, "Anna")
-    # Another name has the mark, too, and people cannot write it.
+    # Another name has the mark, too, and a user cannot choose it.
     renamed = await ask(site, made.token, "PATCH", "/api/me", {"name": "Deeper"})
     assert renamed.json()["name"] == "Deeper [bot]"
     async with site.visitor() as boris:
         await register(boris, "Boris")
         for name, code in (("Deeper", "name_taken"), ("Boris [bot]", "name_signs")):
-            assert told(await boris.ask("PATCH", "/api/me", {"name": name}))[1] == code
+            assert refusal(await boris.ask("PATCH", "/api/me", {"name": name}))[1] == code
 
 
-async def test_a_keeper_and_their_bots_play_no_rated_games_together(site: Site) -> None:
+async def test_an_owner_and_their_bots_play_no_rated_games_together(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as boris:
         await register(anna, "Anna")
         await register(boris, "Boris")
-        one, other = await keep(anna, "One"), await keep(anna, "Other")
+        one, other = await create_bot(anna, "One"), await create_bot(anna, "Other")
         table = await anna.create(SeatWish("me"), SeatWish("open"), rated=True, public=True)
         sit = f"/api/tables/{table.id}/sit"
-        assert told(await ask(site, one.token, "POST", sit, {})) == (403, "rated_with_own_bot")
+        assert refusal(await ask(site, one.token, "POST", sit, {})) == (403, "rated_with_own_bot")
         table = await boris.create(SeatWish("me"), SeatWish("open"), rated=True, public=True)
         assert (await ask(site, one.token, "POST", f"/api/tables/{table.id}/sit", {})).status_code == 200
         wish = {"game": "duel", "seats": [{"kind": "me"}, {"kind": "open"}], "rated": True}
         own = (await ask(site, one.token, "POST", "/api/tables", wish)).json()["id"]
-        assert told(await ask(site, other.token, "POST", f"/api/tables/{own}/sit", {})) == (403, "rated_with_own_bot")
+        assert refusal(await ask(site, other.token, "POST", f"/api/tables/{own}/sit", {})) == (
+            403,
+            "rated_with_own_bot",
+        )
 
 
-async def test_a_bot_keeps_no_account_and_no_bots(site: Site) -> None:
+async def test_a_bot_has_no_account_and_no_bots(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as guest:
         await register(anna, "Anna")
-        made = await keep(anna, "Deep Duel")
-        assert told(await guest.ask("POST", "/api/bots", {"name": "Mine"})) == (403, "account_needed")
-        assert told(await guest.ask("DELETE", f"/api/bots/{made.bot.id}")) == (404, "no_such_user")
+        made = await create_bot(anna, "Deep Duel")
+        assert refusal(await guest.ask("POST", "/api/bots", {"name": "Mine"})) == (403, "account_needed")
+        assert refusal(await guest.ask("DELETE", f"/api/bots/{made.bot.id}")) == (404, "no_such_user")
     for method, path, wish in (
         ("POST", "/api/bots", {"name": "Child"}),
         ("PUT", "/api/account/password", {"old": "", "new": PASSWORD}),
@@ -197,7 +200,7 @@ async def test_a_bot_keeps_no_account_and_no_bots(site: Site) -> None:
         ("POST", "/api/account/recovery", {}),
         ("POST", "/api/account/delete", {}),
     ):
-        assert told(await ask(site, made.token, method, path, wish)) == (403, "account_needed")
+        assert refusal(await ask(site, made.token, method, path, wish)) == (403, "account_needed")
     assert (
         await ask(site, made.token, "POST", "/api/session", {"name": "Deep Duel", "password": ""})
     ).status_code == 422
@@ -206,21 +209,21 @@ async def test_a_bot_keeps_no_account_and_no_bots(site: Site) -> None:
         assert (await boris.ask("POST", "/api/session", wrong)).status_code == 403
 
 
-async def test_nobody_keeps_many_bots_and_a_retired_one_leaves_its_name(site: Site) -> None:
+async def test_the_number_of_bots_is_limited_and_a_deleted_bot_frees_its_name(site: Site) -> None:
     async with site.visitor() as anna:
         await register(anna, "Anna")
-        made = [await keep(anna, f"Deep {'ABCDE'[number]}") for number in range(MOST_BOTS)]
-        assert told(await anna.ask("POST", "/api/bots", {"name": "One more"})) == (403, "too_many_bots")
+        made = [await create_bot(anna, f"Deep {'ABCDE'[number]}") for number in range(MOST_BOTS)]
+        assert refusal(await anna.ask("POST", "/api/bots", {"name": "One more"})) == (403, "too_many_bots")
         assert (await anna.ask("DELETE", f"/api/bots/{made[0].bot.id}")).status_code == 204
         assert (await ask(site, made[0].token, "GET", "/api/me")).status_code == 401
-        assert [bot.name for bot in await kept(anna)] == [one.bot.name for one in made[1:]]
-        assert (await keep(anna, "Deep A")).bot.name == "Deep A [bot]"
+        assert [bot.name for bot in await list_bots(anna)] == [one.bot.name for one in made[1:]]
+        assert (await create_bot(anna, "Deep A")).bot.name == "Deep A [bot]"
 
 
 async def test_with_the_account_its_bots_go(site: Site) -> None:
     async with site.visitor() as anna:
         await register(anna, "Anna")
-        made = await keep(anna, "Deep Duel")
+        made = await create_bot(anna, "Deep Duel")
         assert (await anna.ask("GET", "/api/account/export")).json()["bots"][0]["name"] == "Deep Duel [bot]"
         assert (await anna.ask("POST", "/api/account/delete", {"password": PASSWORD})).status_code == 204
     assert (await ask(site, made.token, "GET", "/api/me")).status_code == 401
@@ -230,7 +233,7 @@ async def test_the_limits_on_requests_hold_for_a_token(tmp_path: Path) -> None:
     limits = msgspec.structs.replace(NO_LIMITS, session=Limit(0.001, 3))
     async with open_site(tmp_path, limits=limits) as site, site.visitor() as anna:
         await register(anna, "Anna")
-        made = await keep(anna, "Deep Duel")
+        made = await create_bot(anna, "Deep Duel")
         found = [(await ask(site, made.token, "GET", "/api/me")).status_code for _ in range(4)]
     assert found == [200, 200, 200, 429]
 
@@ -240,8 +243,8 @@ async def test_a_request_of_a_page_elsewhere_is_refused_whatever_else_it_bears(s
         await register(anna, "Anna")
         headers = {"Origin": "http://evil.example", "Authorization": "Basic YTpi"}
         refused = await anna.http.post("/api/bots", json={"name": "Mine"}, headers=headers)
-        assert told(refused)[0] == 403
-        headers = {"Origin": ORIGIN, "Authorization": "Basic YTpi"}  # a proxy may ask for a password of its own
+        assert refusal(refused)[0] == 403
+        headers = {"Origin": ORIGIN, "Authorization": "Basic YTpi"}  # a proxy may require a password of its own
         assert (await anna.http.post("/api/bots", json={"name": "Mine"}, headers=headers)).status_code == 201
 
 
@@ -251,10 +254,10 @@ async def test_the_example_plays_rated_games_on_a_server(tmp_path: Path) -> None
         for name in ("Anna", "Boris"):
             caller = await Caller(running).arrive()
             await register(caller, name)
-            bots.append(await keep(caller, f"{name} Plays"))
+            bots.append(await create_bot(caller, f"{name} Plays"))
         command = (sys.executable, str(ROOT / "examples" / "bot_client.py"), running.url)
         playing = []
-        for bot in bots:  # the first puts a table up, at which the second sits down
+        for bot in bots:  # the first bot creates a table, at which the second one takes a seat
             given = {**os.environ, "PENTAPOLIS_TOKEN": bot.token}
             playing.append(await asyncio.create_subprocess_exec(*command, env=given))
             while len(playing) == 1 and not (await caller.ask("GET", "/api/tables")).json()["tables"]:

@@ -1,4 +1,4 @@
-"""Which mail addresses are written to, and which of them are one mailbox."""
+"""Valid e-mail addresses, and addresses of the same mailbox."""
 
 from __future__ import annotations
 

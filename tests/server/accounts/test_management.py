@@ -1,4 +1,4 @@
-"""One's own account over REST: password, recovery code, mail, a copy of everything, and its end."""
+"""Account management over REST: password, recovery code, e-mail address, export, deletion."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ async def log_in(site: Site, name: str, password: str) -> int:
         return (await other.ask("POST", "/api/session", {"name": name, "password": password})).status_code
 
 
-def told(answer: httpx.Response) -> tuple[int, str]:
-    """The status of a refusal and the code of its reason."""
+def refusal(answer: httpx.Response) -> tuple[int, str]:
+    """Return the status of a refusal and the code of its reason."""
     return answer.status_code, msgspec.json.decode(answer.content, type=ErrorBody).reason.code
 
 
@@ -60,7 +60,7 @@ async def test_a_new_password_takes_the_old_one_and_ends_all_other_sessions(site
         await register(anna)
         await phone.ask("POST", "/api/session", {"name": "Anna", "password": PASSWORD})
         wrong = await anna.ask("PUT", "/api/account/password", {"old": OTHER, "new": OTHER})
-        assert told(wrong) == (403, "not_the_password")
+        assert refusal(wrong) == (403, "not_the_password")
         assert (await phone.ask("GET", "/api/sessions")).status_code == 200
         right = await anna.ask("PUT", "/api/account/password", {"old": PASSWORD, "new": OTHER})
         assert right.status_code == 204
@@ -75,8 +75,8 @@ async def test_a_guest_has_no_password_to_change(site: Site) -> None:
             ("/api/account/password", {"old": "", "new": OTHER}),
             ("/api/account/mail", {"mail": "anna@example.org"}),
         ):
-            assert told(await guest.ask("PUT", path, wish)) == (403, "account_needed")
-        assert told(await guest.ask("POST", "/api/account/recovery", {})) == (403, "account_needed")
+            assert refusal(await guest.ask("PUT", path, wish)) == (403, "account_needed")
+        assert refusal(await guest.ask("POST", "/api/account/recovery", {})) == (403, "account_needed")
 
 
 async def test_guesses_of_the_old_password_are_limited(tmp_path: Path) -> None:
@@ -95,24 +95,24 @@ async def test_guesses_of_the_old_password_are_limited(tmp_path: Path) -> None:
         ("POST", "/api/account/recovery", {"password": PASSWORD}),
     ],
 )
-async def test_what_the_old_password_began_the_new_one_ends(
+async def test_a_new_password_ends_requests_with_the_old_one(
     site: Site, monkeypatch: pytest.MonkeyPatch, method: str, path: str, wish: dict[str, str]
 ) -> None:
-    """Whoever knows the old password changes nothing by a request that was on its way."""
+    """A request with the old password that was in progress changes nothing."""
     async with site.visitor() as anna, site.visitor() as thief:
         await register(anna)
         await thief.ask("POST", "/api/session", {"name": "Anna", "password": PASSWORD})
         passwords = site.services.accounts.passwords
-        fits = passwords.fits
+        matches = passwords.matches
 
         async def change(hashed: str | None, password: str) -> bool:
-            right = await fits(hashed, password)
-            monkeypatch.setattr(passwords, "fits", fits)
+            right = await matches(hashed, password)
+            monkeypatch.setattr(passwords, "matches", matches)
             await anna.ask("PUT", "/api/account/password", {"old": PASSWORD, "new": OTHER})
             return right
 
-        monkeypatch.setattr(passwords, "fits", change)
-        assert told(await thief.ask(method, path, wish)) == (403, "not_the_password")
+        monkeypatch.setattr(passwords, "matches", change)
+        assert refusal(await thief.ask(method, path, wish)) == (403, "not_the_password")
     assert (await log_in(site, "Anna", "a third password"), await log_in(site, "Anna", OTHER)) == (403, 200)
 
 
@@ -135,25 +135,25 @@ async def test_a_recovery_code_gives_a_new_password_once(site: Site) -> None:
         answer = await later.ask("POST", "/api/recovery", wish)
         assert (answer.status_code, answer.json()["id"]) == (200, anna.user)
         assert (await later.ask("GET", "/api/me")).json()["name"] == "Anna"
-        # Whoever was logged in before may be the reason for it.
+        # An attacker with an open session may be the reason for the recovery.
         assert (await anna.ask("GET", "/api/sessions")).status_code == 401
-        assert told(await later.ask("POST", "/api/recovery", wish)) == (403, "wrong_code")
+        assert refusal(await later.ask("POST", "/api/recovery", wish)) == (403, "wrong_code")
         assert (await later.ask("GET", "/api/account")).json()["recovery"] is False
     assert (await log_in(site, "Anna", PASSWORD), await log_in(site, "Anna", OTHER)) == (403, 200)
 
 
-async def test_a_wrong_code_and_an_unknown_name_are_told_alike(site: Site) -> None:
+async def test_a_wrong_code_and_an_unknown_name_are_refused_alike(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as other:
         await register(anna)
         await recovery_code(anna)
         for name in ("Anna", "Nobody here"):
             wish = {"name": name, "code": "AAAAA-AAAAA-AAAAA-AAAAA-AAAAA", "password": OTHER}
-            assert told(await other.ask("POST", "/api/recovery", wish)) == (403, "wrong_code")
+            assert refusal(await other.ask("POST", "/api/recovery", wish)) == (403, "wrong_code")
     assert await log_in(site, "Anna", PASSWORD) == 200
 
 
 async def test_a_recovery_code_has_attempts_of_its_own(tmp_path: Path) -> None:
-    """Who has used up the attempts to log in has not used up those with the code."""
+    """A user without attempts to log in still has attempts with the code."""
     none = {name: Limit(1e-6, 0) for name in ("login_address", "login_name", "login_everywhere", "login_fresh_name")}
     async with open_site(tmp_path) as site, site.visitor() as anna, site.visitor() as later:
         await register(anna)
@@ -166,7 +166,7 @@ async def test_a_recovery_code_has_attempts_of_its_own(tmp_path: Path) -> None:
         assert (await later.ask("POST", "/api/recovery", wish)).status_code == 429
 
 
-async def test_a_browser_that_has_logged_in_is_known_again(tmp_path: Path) -> None:
+async def test_a_browser_that_has_logged_in_is_recognized(tmp_path: Path) -> None:
     async with open_site(tmp_path) as site, site.visitor() as anna:
         await register(anna)
         await anna.ask("DELETE", "/api/session")
@@ -179,30 +179,30 @@ async def test_a_browser_that_has_logged_in_is_known_again(tmp_path: Path) -> No
         assert (await anna.ask("POST", "/api/session", wish | {"password": OTHER})).status_code == 200
 
 
-async def test_a_new_code_takes_the_place_of_the_old_one_and_the_database_knows_neither(site: Site) -> None:
+async def test_a_new_code_replaces_the_old_one_and_the_database_contains_neither(site: Site) -> None:
     async with site.visitor() as anna:
         await register(anna)
         first, second = await recovery_code(anna), await recovery_code(anna)
         wish = {"name": "Anna", "code": first, "password": OTHER}
-        assert told(await anna.ask("POST", "/api/recovery", wish)) == (403, "wrong_code")
+        assert refusal(await anna.ask("POST", "/api/recovery", wish)) == (403, "wrong_code")
     kept = str(await rows(site, "SELECT * FROM users"))
     assert first not in kept
     assert second not in kept
     assert code_hash(second) in kept
 
 
-async def test_only_who_knows_the_password_gets_a_code(site: Site) -> None:
+async def test_a_recovery_code_needs_the_password(site: Site) -> None:
     async with site.visitor() as anna:
         await register(anna)
         answer = await anna.ask("POST", "/api/account/recovery", {"password": OTHER})
-        assert told(answer) == (403, "not_the_password")
+        assert refusal(answer) == (403, "not_the_password")
 
 
 async def test_a_letter_that_is_easily_misread_is_read_as_it_was_meant() -> None:
     assert code_hash("O0IL1 abcde") == code_hash("00111-ABCDE")
 
 
-# -- mail
+# -- e-mail
 
 
 async def test_an_address_counts_once_its_owner_has_opened_the_link(tmp_path: Path, database_url: str) -> None:
@@ -225,7 +225,7 @@ async def test_an_address_counts_once_its_owner_has_opened_the_link(tmp_path: Pa
             assert token not in str(await rows(site, "SELECT * FROM mail_proofs"))
             confirmed = await elsewhere.ask("POST", "/api/mail", {"token": token})
             assert confirmed.json() == {"mail": "anna@example.org"}
-            assert told(await elsewhere.ask("POST", "/api/mail", {"token": token})) == (404, "mail_token_is_old")
+            assert refusal(await elsewhere.ask("POST", "/api/mail", {"token": token})) == (404, "mail_token_is_old")
             assert (await anna.ask("GET", "/api/account")).json()["mail"] == "anna@example.org"
             gone = await anna.ask("PUT", "/api/account/mail", {"mail": ""})
             assert (gone.json()["mail"], gone.json()["pending"]) == ("", "")
@@ -253,14 +253,14 @@ async def test_a_link_that_is_too_old_confirms_nothing(tmp_path: Path) -> None:
         async with site.services.database.writing() as db:
             await db.execute(text("UPDATE mail_proofs SET expires = 1"))
         answer = await anna.ask("POST", "/api/mail", {"token": found[1]})
-        assert told(answer) == (404, "mail_token_is_old")
+        assert refusal(answer) == (404, "mail_token_is_old")
 
 
 @pytest.mark.parametrize("mail", ["anna", "a@b", "a@b.c\r\nBcc: x@y.zz", "a b@c.de", "ő@példa.hu", "a@-.", "<a@b.cd>"])
 async def test_what_is_no_address_is_refused(tmp_path: Path, mail: str) -> None:
     async with open_site(tmp_path, smtp="smtp://127.0.0.1:1", **MAIL) as site, site.visitor() as anna:
         await register(anna)
-        assert told(await anna.ask("PUT", "/api/account/mail", {"mail": mail})) == (422, "bad_mail")
+        assert refusal(await anna.ask("PUT", "/api/account/mail", {"mail": mail})) == (422, "bad_mail")
 
 
 async def test_a_server_that_sends_no_mail_asks_for_no_address(site: Site) -> None:
@@ -268,13 +268,13 @@ async def test_a_server_that_sends_no_mail_asks_for_no_address(site: Site) -> No
         await register(anna)
         assert (await anna.ask("GET", "/api/account")).json()["mails"] is False
         answer = await anna.ask("PUT", "/api/account/mail", {"mail": "anna@example.org"})
-        assert told(answer) == (403, "mail_is_off")
+        assert refusal(answer) == (403, "mail_is_off")
 
 
-# -- a copy, and the end
+# -- export and deletion
 
 
-async def test_a_copy_has_what_is_kept_of_me_and_nothing_secret(site: Site) -> None:
+async def test_an_export_has_all_stored_data_and_nothing_secret(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
         await register(anna)
         code = await recovery_code(anna)
@@ -294,7 +294,7 @@ async def test_a_copy_has_what_is_kept_of_me_and_nothing_secret(site: Site) -> N
         assert str(secret) not in answer.text
 
 
-async def test_who_deletes_the_account_is_forgotten_and_the_games_of_the_others_stay(site: Site) -> None:
+async def test_a_deleted_account_is_anonymized_and_its_games_stay(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
         await register(anna)
         playing, waiting = await start_duel(anna, bela), await anna.create(SeatWish("me"), SeatWish("open"))
@@ -304,7 +304,7 @@ async def test_who_deletes_the_account_is_forgotten_and_the_games_of_the_others_
                 await mine.join(playing.id)
                 await mine.ask(Say(playing.id, "My street is Fő utca.", "line"))
             wrong = await anna.ask("POST", "/api/account/delete", {"password": OTHER})
-            assert told(wrong) == (403, "not_the_password")
+            assert refusal(wrong) == (403, "not_the_password")
             answer = await anna.ask("POST", "/api/account/delete", {"password": PASSWORD})
             assert (answer.status_code, "pentapolis=" in answer.headers["set-cookie"]) == (204, True)
         seen = (await bela.ask("GET", f"/api/tables/{playing.id}")).json()
@@ -319,7 +319,7 @@ async def test_who_deletes_the_account_is_forgotten_and_the_games_of_the_others_
     assert await rows(site, "SELECT 1 FROM sessions WHERE user_id = :id", id=anna.user) == []
 
 
-async def test_a_guest_may_be_forgotten_too_and_the_sweep_removes_who_left_no_game(site: Site) -> None:
+async def test_a_guest_may_be_anonymized_too_and_the_sweep_removes_one_without_games(site: Site) -> None:
     async with site.visitor() as guest:
         assert (await guest.ask("POST", "/api/account/delete", {})).status_code == 204
         async with site.services.database.writing() as db:

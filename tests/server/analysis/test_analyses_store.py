@@ -9,7 +9,7 @@ from pentapolis.server.store.analyses_store import Job
 from pentapolis.server.store.database import Database
 from pentapolis.server.store.tables_store import SeatPlan
 from pentapolis.table.protocol import ClockRules
-from pentapolis.table.protocol_analysis import BranchMove, Judgement
+from pentapolis.table.protocol.analysis import BranchMove, Judgement
 
 pytestmark = pytest.mark.anyio
 
@@ -23,7 +23,7 @@ async def kept(database: Database) -> Database:
     async with database.writing() as db:
         await users_store.create_guest(db, "guest", "Guest 1", "en", 1.0)
         await users_store.create_guest(db, "ann", "Guest 3", "en", 1.0)
-        await users_store.make_account(db, "ann", "Ann", "ann", "hash")
+        await users_store.make_account(db, "ann", "Ann", "hash")
         await tables_store.create_table(
             db,
             table_id="table",
@@ -45,36 +45,36 @@ async def kept(database: Database) -> Database:
 async def test_an_analysis_is_worked_on_by_one_and_left_to_the_next(kept: Database) -> None:
     async with kept.writing() as db:
         assert await analyses_store.status(db, JOB) == "none"
-        assert await analyses_store.ask(db, JOB, "guest", 10.0)
-        assert not await analyses_store.ask(db, JOB, "guest", 11.0)
-        assert await analyses_store.unfinished_of(db, "guest") == 1
+        assert await analyses_store.enqueue(db, JOB, "guest", 10.0)
+        assert not await analyses_store.enqueue(db, JOB, "guest", 11.0)
+        assert await analyses_store.count_unfinished(db, "guest") == 1
         assert await analyses_store.claim(db, 12.0, 20.0, alone=False) == JOB
         # It is held by somebody, until he has not been heard of for too long.
         assert await analyses_store.claim(db, 15.0, 25.0, alone=False) is None
-        assert await analyses_store.note(db, JOB, 0, JUDGEMENT, 30.0)
+        assert await analyses_store.add_judgement(db, JOB, 0, JUDGEMENT, 30.0)
         assert await analyses_store.claim(db, 25.0, 35.0, alone=False) is None
         assert await analyses_store.claim(db, 31.0, 41.0, alone=False) == JOB
         assert await analyses_store.claim(db, 32.0, 42.0, alone=True) == JOB
     async with kept.reading() as db:
         assert await analyses_store.judgements(db, JOB) == [JUDGEMENT]
-        assert await analyses_store.done(db, JOB) == 1
+        assert await analyses_store.count_judged(db, JOB) == 1
 
 
 async def test_one_that_was_stopped_takes_no_more_notes_and_may_be_asked_for_again(kept: Database) -> None:
     async with kept.writing() as db:
-        await analyses_store.ask(db, JOB, "guest", 10.0)
+        await analyses_store.enqueue(db, JOB, "guest", 10.0)
         await analyses_store.claim(db, 12.0, 20.0, alone=False)
-        assert await analyses_store.end(db, JOB, "stopped")
-        assert not await analyses_store.end(db, JOB, "done")
-        assert not await analyses_store.note(db, JOB, 0, JUDGEMENT, 30.0)
-        assert await analyses_store.ask(db, JOB, "ann", 13.0)
+        assert await analyses_store.finish(db, JOB, "stopped")
+        assert not await analyses_store.finish(db, JOB, "done")
+        assert not await analyses_store.add_judgement(db, JOB, 0, JUDGEMENT, 30.0)
+        assert await analyses_store.enqueue(db, JOB, "ann", 13.0)
         assert await analyses_store.status(db, JOB) == "waiting"
-        assert await analyses_store.unfinished_of(db, "guest") == 0
+        assert await analyses_store.count_unfinished(db, "guest") == 0
 
 
 async def test_what_a_guest_kept_is_the_accounts_and_holds_an_idle_guest(kept: Database) -> None:
     async with kept.writing() as db:
-        await analyses_store.ask(db, JOB, "guest", 10.0)
+        await analyses_store.enqueue(db, JOB, "guest", 10.0)
         await variations_store.add_branch(db, "table", "branch", "guest", 3, (BranchMove(0, "discard altar"),), 11.0)
         await variations_store.add_remark(db, "table", "branch", "guest", 4, "Better.", 12.0)
         await users_store.create_guest(db, "idle", "Guest 2", "en", 1.0)
@@ -89,4 +89,4 @@ async def test_what_a_guest_kept_is_the_accounts_and_holds_an_idle_guest(kept: D
             ("Ann", "branch", True),
             ("Guest 2", "", False),
         ]
-        assert await analyses_store.unfinished_of(db, "ann") == 1
+        assert await analyses_store.count_unfinished(db, "ann") == 1

@@ -14,7 +14,7 @@ from pentapolis.games.registry import GAMES, load
 from pentapolis.server.analysis.jobs import TRIES
 from pentapolis.server.settings import NO_LIMITS, Limit
 from pentapolis.table.protocol import Ack, NewTable, Resign, SeatWish
-from pentapolis.table.protocol_analysis import Analysis, AskAnalysis
+from pentapolis.table.protocol.analysis import Analysis, AskAnalysis
 from tests.server.site import Site, Visitor, client_id, open_site
 
 pytestmark = pytest.mark.anyio

@@ -11,7 +11,7 @@ import pytest
 
 from pentapolis.games.registry import GAMES
 from pentapolis.table.protocol import Replay, SeatWish
-from pentapolis.table.protocol_analysis import (
+from pentapolis.table.protocol.analysis import (
     AskJudgement,
     BotsAnswer,
     Branch,

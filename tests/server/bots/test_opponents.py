@@ -10,8 +10,8 @@ import pytest
 import pentapolis as pp
 from pentapolis.bots import measured_ratings
 from pentapolis.bots.level_settings import NAMES
-from pentapolis.bots.measured_ratings import Measured, Strength
-from pentapolis.server.bots.opponents import Games, chance, guess, rivals
+from pentapolis.bots.measured_ratings import MeasuredLadder, Strength
+from pentapolis.server.bots.opponents import Games, chance, estimate_rating, opponents
 from pentapolis.server.store import users_store
 from pentapolis.server.store.database import Database
 from pentapolis.server.store.tables_store import SeatPlan
@@ -33,7 +33,7 @@ def measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         name: Strength(800.0 + 200 * rank, 780.0 + 200 * rank, 820.0 + 200 * rank, 400, 50.0, times[rank], {})
         for rank, name in enumerate(NAMES)
     }
-    measured_ratings.publish("duel", Measured(2, 1, 2400, bots), measured_ratings.PLACE)
+    measured_ratings.publish("duel", MeasuredLadder(2, 1, 2400, bots), measured_ratings.PLACE)
     yield
     measured_ratings.ladders.cache_clear()
 
@@ -41,35 +41,35 @@ def measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.usefixtures("measured")
 def test_what_was_not_measured_has_no_number() -> None:
     games: Games = [(("milo",), True)]
-    told = rivals(pp.load("ages"), QuickPool(), games)
-    assert [rival.elo for rival in told.rivals] == [None] * 6
+    told = opponents(pp.load("ages"), QuickPool(), games)
+    assert [opponent.elo for opponent in told.rivals] == [None] * 6
     assert told.mine is None
     assert told.rivals[0].won == 1
 
 
 @pytest.mark.usefixtures("measured")
 def test_a_newcomer_has_neither_a_strength_nor_a_chance() -> None:
-    told = rivals(DUEL, QuickPool(), [])
+    told = opponents(DUEL, QuickPool(), [])
     assert told.mine is None
-    assert {rival.chance for rival in told.rivals} == {None}
-    assert [rival.elo for rival in told.rivals] == [800, 1000, 1200, 1400, 1600, 1800]
+    assert {opponent.chance for opponent in told.rivals} == {None}
+    assert [opponent.elo for opponent in told.rivals] == [800, 1000, 1200, 1400, 1600, 1800]
 
 
 @pytest.mark.usefixtures("measured")
 def test_who_wins_as_often_as_not_is_as_strong_as_the_bot() -> None:
     games: Games = [(("timon",), number % 2 == 0) for number in range(120)]
-    mine = guess("duel", games)
+    mine = estimate_rating("duel", games)
     assert mine is not None
     assert abs(mine.elo - 1200) < 10
     assert mine.doubt < 70
-    told = rivals(DUEL, QuickPool(), games)
+    told = opponents(DUEL, QuickPool(), games)
     assert told.rivals[2].chance == pytest.approx(0.5, abs=0.02)
     assert (told.rivals[2].won, told.rivals[2].lost) == (60, 60)
 
 
 @pytest.mark.usefixtures("measured")
 def test_one_victory_over_the_strongest_does_not_make_a_champion() -> None:
-    mine = guess("duel", [(("minerva",), True)])
+    mine = estimate_rating("duel", [(("minerva",), True)])
     assert mine is not None
     assert 1000 < mine.elo < 1700
     assert mine.doubt > 400
@@ -83,7 +83,7 @@ def test_two_equal_rivals_leave_a_third_of_the_games() -> None:
 def test_a_busy_server_tells_the_strength_for_the_time_that_it_gives() -> None:
     pool = QuickPool()
     pool.seconds, pool.waiting = 3.0, 2
-    told = rivals(DUEL, pool, [])
+    told = opponents(DUEL, pool, [])
     assert told.rivals[5].given == pytest.approx(1.0)
     assert told.rivals[5].elo_given == 1600
     assert told.rivals[5].elo == 1800

@@ -16,15 +16,16 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.bots.level_settings import NAMES
-from pentapolis.bots.levels import instant
+from pentapolis.bots.levels import instant_bot
 from pentapolis.core.state import State
 from pentapolis.games.registry import GAMES
 from pentapolis.server.bots import pool as bots_module
-from pentapolis.server.bots.pool import MARGIN, BotPool, Chosen, bots_for, patience, seatable
+from pentapolis.server.bots.pool import MARGIN, BotPool, ChosenAction, patience
 from pentapolis.server.bots.process import WorkerLost
-from pentapolis.server.bots.queue import BOTS_ALONE, NOBODY, SECONDS, Errand, Ledger
+from pentapolis.server.bots.queue import ANONYMOUS, BOTS_ONLY, SECONDS, Ledger, RequestContext
 from pentapolis.server.infra.metrics import Metrics
-from pentapolis.table.evaluate import Judge
+from pentapolis.table.bots import bots_for, seatable
+from pentapolis.table.evaluate import EvaluationRequest
 from tests.server.site import PATIENCE
 
 pytestmark = pytest.mark.anyio
@@ -85,12 +86,14 @@ async def pool(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> AsyncIterator
     await opened.stop()
 
 
-async def choice(pool: BotPool, bot: str, name: str = "duel", errand: Errand = NOBODY) -> tuple[Chosen, State]:
+async def choice(
+    pool: BotPool, bot: str, name: str = "duel", context: RequestContext = ANONYMOUS
+) -> tuple[ChosenAction, State]:
     """What a bot chooses at the start of a game, and the position."""
     game = pp.load(name)
     state = pp.Match(game, seed="bots").state
     seat = state.deciders()[0]
-    return await pool.choose(game, bot, state.view(seat), state.legal(seat), errand), state
+    return await pool.choose(game, bot, state.view(seat), state.legal(seat), context), state
 
 
 async def ask(pool: BotPool, bot: str) -> tuple[int, list[int]]:
@@ -162,7 +165,7 @@ def first_choices(name: str, state: State) -> set[int]:
     """What the strongest bot of a game that chooses at once may choose: among equals any."""
     game, seat = pp.load(name), state.deciders()[0]
     view, legal = state.view(seat), state.legal(seat)
-    return {instant(game).choose(view, legal, pp.Clock(), pp.dealer(seed)) for seed in range(20)}
+    return {instant_bot(game).choose(view, legal, pp.Clock(), pp.dealer(seed)) for seed in range(20)}
 
 
 @pytest.mark.parametrize(("name", "by"), [("akropolis", "heuristic"), ("civilization", "planner")])
@@ -281,22 +284,22 @@ async def test_a_bot_does_not_see_where_the_database_is(
     assert action == legal[0]
 
 
-def judging() -> Judge:
+def judging() -> EvaluationRequest:
     """A question about a game that was begun."""
     match = pp.Match(pp.load("duel"), seed="judged")
     for _ in range(5):
         seat = match.state.deciders()[0]
         match.play(seat, match.state.legal(seat)[0])
-    return Judge("duel", match.record().write(), 1, False, 0.05, "seed")
+    return EvaluationRequest("duel", match.record().write(), 1, False, 0.05, "seed")
 
 
 async def test_a_worker_judges_a_position_of_a_finished_game(pool: BotPool) -> None:
-    judgement = await pool.judge(judging())
+    judgement = await pool.evaluate(judging())
     assert len(judgement.chances) == 2
     assert judgement.played is not None
     with pytest.raises(WorkerLost):
-        await pool.judge(msgspec.structs.replace(judging(), record="nonsense"))
-    assert (await pool.judge(judging())).seat == judgement.seat
+        await pool.evaluate(msgspec.structs.replace(judging(), record="nonsense"))
+    assert (await pool.evaluate(judging())).seat == judgement.seat
 
 
 async def test_live_tables_go_before_finished_games(pool: BotPool) -> None:
@@ -309,7 +312,7 @@ async def test_live_tables_go_before_finished_games(pool: BotPool) -> None:
     async with asyncio.TaskGroup() as tasks:
         tasks.create_task(noted("first", ask(pool, "random")))
         tasks.create_task(noted("second", ask(pool, "random")))
-        tasks.create_task(noted("finished", pool.judge(judging())))
+        tasks.create_task(noted("finished", pool.evaluate(judging())))
         tasks.create_task(noted("third", ask(pool, "random")))
     assert answered == ["first", "second", "third", "finished"]
 
@@ -324,7 +327,7 @@ async def busy(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotPool]:
     monkeypatch.setattr(bots_module, "WALL_RATED", PATIENCE)
     ledger = Ledger()
     for user, address in (("crowd", "192.0.2.1"), ("friend", "192.0.2.1"), ("anna", "192.0.2.2")):
-        ledger.see(user, address)
+        ledger.record_address(user, address)
     opened = BotPool(1, Metrics(), 0.4, ledger)
     await opened.start()
     yield opened
@@ -332,9 +335,9 @@ async def busy(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotPool]:
 
 
 @asynccontextmanager
-async def crowd(pool: BotPool, errand: Errand, tables: int = 20) -> AsyncIterator[list[asyncio.Task[Any]]]:
+async def crowd(pool: BotPool, context: RequestContext, tables: int = 20) -> AsyncIterator[list[asyncio.Task[Any]]]:
     """Many tables of one user whose bots all want to think now; the first of them does. They all get their moves."""
-    asked = [asyncio.create_task(choice(pool, "minerva", "akropolis", errand)) for _ in range(tables)]
+    asked = [asyncio.create_task(choice(pool, "minerva", "akropolis", context)) for _ in range(tables)]
     try:
         await asyncio.sleep(0)
         assert pool.waiting == tables - 1
@@ -347,38 +350,40 @@ async def crowd(pool: BotPool, errand: Errand, tables: int = 20) -> AsyncIterato
 
 
 async def test_twenty_tables_of_bots_take_nothing_from_a_person_and_come_last(busy: BotPool) -> None:
-    async with crowd(busy, Errand(("crowd",), late=BOTS_ALONE)) as tables:
-        anna = Errand(("anna",))
-        assert busy.given(0.4, anna) == 0.4
+    async with crowd(busy, RequestContext(("crowd",), deferral=BOTS_ONLY)) as tables:
+        anna = RequestContext(("anna",))
+        assert busy.granted_seconds(0.4, anna) == 0.4
         await choice(busy, "minerva", "akropolis", anna)
         # Only the bot that thought already was not passed by.
         assert sum(task.done() for task in tables) <= 1
 
 
 async def test_the_tables_of_one_user_shorten_his_own_thoughts_and_not_those_of_others(busy: BotPool) -> None:
-    async with crowd(busy, Errand(("crowd",))) as tables:
-        assert busy.given(0.4, Errand(("crowd",))) == pytest.approx(0.02)
-        assert busy.given(0.4, Errand(("friend",))) == pytest.approx(0.2)
-        assert busy.given(0.4, Errand(("anna",))) == pytest.approx(0.2)
-        await choice(busy, "minerva", "akropolis", Errand(("anna",)))
+    async with crowd(busy, RequestContext(("crowd",))) as tables:
+        assert busy.granted_seconds(0.4, RequestContext(("crowd",))) == pytest.approx(0.02)
+        assert busy.granted_seconds(0.4, RequestContext(("friend",))) == pytest.approx(0.2)
+        assert busy.granted_seconds(0.4, RequestContext(("anna",))) == pytest.approx(0.2)
+        await choice(busy, "minerva", "akropolis", RequestContext(("anna",)))
         # One thought already, and one had waited for longer.
         assert sum(task.done() for task in tables) <= 2
 
 
 async def test_a_rated_game_gets_the_time_that_the_level_promises_however_many_wait(busy: BotPool) -> None:
-    async with crowd(busy, Errand(("crowd",)), tables=8):
-        await choice(busy, "minerva", "akropolis", Errand(("anna",), rated=True))
-        assert busy._ledger._level("user:anna") > 0.3
+    async with crowd(busy, RequestContext(("crowd",)), tables=8):
+        await choice(busy, "minerva", "akropolis", RequestContext(("anna",), rated=True))
+        assert busy._ledger._decayed("user:anna") > 0.3
 
 
 async def test_what_is_charged_is_cpu_time_and_not_the_number_of_questions(busy: BotPool) -> None:
     for _ in range(10):
-        await choice(busy, "milo", "akropolis", Errand(("anna",)))
-    await choice(busy, "minerva", "akropolis", Errand(("crowd",)))
+        await choice(busy, "milo", "akropolis", RequestContext(("anna",)))
+    await choice(busy, "minerva", "akropolis", RequestContext(("crowd",)))
     ledger = busy._ledger
-    assert ledger._level("user:crowd") > 3 * ledger._level("user:anna") > 0
-    assert ledger._level("address:192.0.2.1") == pytest.approx(ledger._level("user:crowd"), rel=0.01)
+    assert ledger._decayed("user:crowd") > 3 * ledger._decayed("user:anna") > 0
+    assert ledger._decayed("address:192.0.2.1") == pytest.approx(ledger._decayed("user:crowd"), rel=0.01)
     assert (
-        ledger.lateness(Errand(("anna",))) < ledger.lateness(Errand(("friend",))) < ledger.lateness(Errand(("crowd",)))
+        ledger.deferral_of(RequestContext(("anna",)))
+        < ledger.deferral_of(RequestContext(("friend",)))
+        < ledger.deferral_of(RequestContext(("crowd",)))
     )
     assert busy._metrics.counted("bot_cpu_seconds_total") > 0.3

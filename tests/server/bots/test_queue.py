@@ -7,12 +7,12 @@ import asyncio
 import pytest
 
 from pentapolis.server.bots.queue import (
-    BOTS_ALONE,
+    BOTS_ONLY,
     HALF_LIFE,
-    MOST_LATE,
-    Errand,
+    MOST_DEFERRAL,
     Ledger,
-    Queue,
+    RequestContext,
+    WorkerQueue,
     fair_demand,
     fair_share,
 )
@@ -30,12 +30,12 @@ class Time:
         return self.at
 
 
-async def served(queue: Queue, *asked: tuple[str, float, Errand]) -> list[str]:
+async def served(queue: WorkerQueue, *asked: tuple[str, float, RequestContext]) -> list[str]:
     """The order in which questions get the one worker that comes back again and again."""
     order = []
 
-    async def wait(who: str, seconds: float, errand: Errand) -> None:
-        await queue.get(seconds, errand)
+    async def wait(who: str, seconds: float, context: RequestContext) -> None:
+        await queue.get(seconds, context)
         order.append(who)
         queue.put(None)
 
@@ -75,10 +75,10 @@ async def test_who_has_used_less_goes_first_by_address_and_by_user() -> None:
     time = Time()
     ledger = Ledger(time)
     for user, address in (("heavy", "a"), ("flatmate", "a"), ("light", "b")):
-        ledger.see(user, address)
-    ledger.charge(Errand(("heavy",)), 30.0)
-    queue = Queue(ledger, now=time)
-    asked = [(user, 3.0, Errand((user,))) for user in ("heavy", "flatmate", "light")]
+        ledger.record_address(user, address)
+    ledger.charge(RequestContext(("heavy",)), 30.0)
+    queue = WorkerQueue(ledger, now=time)
+    asked = [(user, 3.0, RequestContext((user,))) for user in ("heavy", "flatmate", "light")]
     assert await served(queue, *asked) == ["light", "flatmate", "heavy"]
 
 
@@ -86,10 +86,14 @@ async def test_who_waits_for_much_already_comes_after_who_waits_for_little() -> 
     time = Time()
     ledger = Ledger(time)
     for user, address in (("crowd", "a"), ("guest", "a"), ("anna", "b")):
-        ledger.see(user, address)
-    asked = [(f"crowd {number}", 3.0, Errand(("crowd",))) for number in range(5)]
-    asked += [("guest", 3.0, Errand(("guest",))), ("anna", 3.0, Errand(("anna",))), ("quick", 0.0, Errand(("crowd",)))]
-    order = await served(Queue(ledger, now=time), *asked)
+        ledger.record_address(user, address)
+    asked = [(f"crowd {number}", 3.0, RequestContext(("crowd",))) for number in range(5)]
+    asked += [
+        ("guest", 3.0, RequestContext(("guest",))),
+        ("anna", 3.0, RequestContext(("anna",))),
+        ("quick", 0.0, RequestContext(("crowd",))),
+    ]
+    order = await served(WorkerQueue(ledger, now=time), *asked)
     assert order[:3] == ["quick", "crowd 0", "anna"]
     assert order.index("guest") < order.index("crowd 4")
 
@@ -97,36 +101,36 @@ async def test_who_waits_for_much_already_comes_after_who_waits_for_little() -> 
 async def test_what_was_used_is_forgotten() -> None:
     time = Time()
     ledger = Ledger(time)
-    ledger.charge(Errand(("heavy",)), 30.0)
-    before = ledger.lateness(Errand(("heavy",)))
+    ledger.charge(RequestContext(("heavy",)), 30.0)
+    before = ledger.deferral_of(RequestContext(("heavy",)))
     time.at += 10 * HALF_LIFE
-    assert ledger.lateness(Errand(("heavy",))) < before / 100
+    assert ledger.deferral_of(RequestContext(("heavy",))) < before / 100
 
 
 def test_a_table_waits_as_its_most_modest_player_and_all_share_the_cost() -> None:
     ledger = Ledger(Time())
-    ledger.charge(Errand(("anna", "ben")), 8.0)
-    ledger.charge(Errand(("ben",)), 8.0)
-    both = ledger.lateness(Errand(("anna", "ben")))
-    assert both == ledger.lateness(Errand(("anna",)))
-    assert both < ledger.lateness(Errand(("ben",)))
+    ledger.charge(RequestContext(("anna", "ben")), 8.0)
+    ledger.charge(RequestContext(("ben",)), 8.0)
+    both = ledger.deferral_of(RequestContext(("anna", "ben")))
+    assert both == ledger.deferral_of(RequestContext(("anna",)))
+    assert both < ledger.deferral_of(RequestContext(("ben",)))
 
 
 async def test_tables_where_only_bots_play_come_last_however_little_they_use() -> None:
     time = Time()
     ledger = Ledger(time)
-    ledger.charge(Errand(("heavy",)), 1e6)
-    assert ledger.lateness(Errand(("heavy",))) < MOST_LATE < BOTS_ALONE
-    asked = [("bots", 0.0, Errand(("light",), late=BOTS_ALONE)), ("people", 1.0, Errand(("heavy",)))]
-    assert await served(Queue(ledger, now=time), *asked) == ["people", "bots"]
+    ledger.charge(RequestContext(("heavy",)), 1e6)
+    assert ledger.deferral_of(RequestContext(("heavy",))) < MOST_DEFERRAL < BOTS_ONLY
+    asked = [("bots", 0.0, RequestContext(("light",), deferral=BOTS_ONLY)), ("people", 1.0, RequestContext(("heavy",)))]
+    assert await served(WorkerQueue(ledger, now=time), *asked) == ["people", "bots"]
 
 
 async def test_nobody_waits_for_ever() -> None:
     time = Time()
-    queue = Queue(Ledger(time), now=time)
-    bots = asyncio.create_task(queue.get(0.0, Errand(late=BOTS_ALONE)))
+    queue = WorkerQueue(Ledger(time), now=time)
+    bots = asyncio.create_task(queue.get(0.0, RequestContext(deferral=BOTS_ONLY)))
     await asyncio.sleep(0)
-    time.at += BOTS_ALONE + 1
+    time.at += BOTS_ONLY + 1
     person = asyncio.create_task(queue.get(0.0))
     await asyncio.sleep(0)
     queue.put(None)
@@ -138,10 +142,10 @@ async def test_nobody_waits_for_ever() -> None:
 
 
 async def test_of_several_workers_one_is_left_for_the_next_person() -> None:
-    queue = Queue(Ledger(), size=2)
+    queue = WorkerQueue(Ledger(), size=2)
     queue.put(None)
     queue.put(None)
-    late = Errand(late=BOTS_ALONE)
+    late = RequestContext(deferral=BOTS_ONLY)
     await queue.get(1.0, late)
     second = asyncio.create_task(queue.get(1.0, late))
     await asyncio.sleep(0)
@@ -156,7 +160,7 @@ async def test_of_several_workers_one_is_left_for_the_next_person() -> None:
 
 async def test_who_thinks_for_long_is_not_passed_by_for_ever() -> None:
     time = Time()
-    queue = Queue(Ledger(time), now=time)
+    queue = WorkerQueue(Ledger(time), now=time)
     order = []
 
     async def wait(who: str, seconds: float) -> None:
@@ -175,7 +179,7 @@ async def test_who_thinks_for_long_is_not_passed_by_for_ever() -> None:
 
 
 async def test_a_worker_that_was_handed_to_somebody_who_has_gone_is_not_lost() -> None:
-    queue = Queue(Ledger())
+    queue = WorkerQueue(Ledger())
     gone, patient = asyncio.create_task(queue.get(0.0)), asyncio.create_task(queue.get(0.0))
     await asyncio.sleep(0)
     queue.put(None)

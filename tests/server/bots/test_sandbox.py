@@ -101,8 +101,8 @@ async def test_a_bot_that_tries_every_way_out_reaches_nothing_that_is_shut(
         "limits": ("a file of its own",),
     }
     # Landlock is a choice of the kernel's; the filter is not.
-    assert set(worker.shut) >= ({"limits", "network"} if sys.platform == "linux" else set())
-    for shut in worker.shut:
-        for way in ways[shut]:
+    assert set(worker.sandboxed) >= ({"limits", "network"} if sys.platform == "linux" else set())
+    for sandboxed in worker.sandboxed:
+        for way in ways[sandboxed]:
             assert f" {way}," not in thought.error.replace(".", ",")
     assert "reached: " in thought.error

@@ -1,4 +1,4 @@
-"""What is dear counts as several things to do: in requests, and in messages on sockets."""
+"""Expensive work counts as several requests, or as several messages on a socket."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from pentapolis.server.infra import cpu_accounting
-from pentapolis.server.infra.cpu_accounting import Cost, in_thread, measured
+from pentapolis.server.infra.cpu_accounting import CpuCost, in_thread, measure
 from pentapolis.server.settings import NO_LIMITS, Limit
 from pentapolis.table.protocol import Preview, Refused
 from tests.server.site import Site, client_id, open_site, start_duel
@@ -19,7 +19,7 @@ from tests.server.site import Site, client_id, open_site, start_duel
 pytestmark = pytest.mark.anyio
 
 WORK = 0.02
-#: Twenty things at once, and hardly any later.
+#: A burst of twenty, and nearly no refill.
 FEW = Limit(rate=0.01, burst=20)
 
 
@@ -39,14 +39,14 @@ async def working() -> str:
 
 
 async def test_the_time_of_the_processor_counts_and_waiting_does_not() -> None:
-    cost = Cost()
-    assert await measured(working(), cost) == "done"
+    cost = CpuCost()
+    assert await measure(working(), cost) == "done"
     assert 2 * WORK <= cost.seconds < 6 * WORK
 
 
-async def test_what_is_done_in_a_thread_counts_for_who_asked_for_it() -> None:
-    one, other = Cost(), Cost()
-    await asyncio.gather(measured(in_thread(work), one), measured(asyncio.sleep(0), other))
+async def test_work_in_a_thread_counts_for_its_request() -> None:
+    one, other = CpuCost(), CpuCost()
+    await asyncio.gather(measure(in_thread(work), one), measure(asyncio.sleep(0), other))
     assert one.seconds >= WORK
     assert other.seconds < WORK
 
@@ -57,7 +57,7 @@ async def test_a_fault_and_a_cancellation_reach_the_work() -> None:
         raise KeyError("fault")
 
     with pytest.raises(KeyError, match="fault"):
-        await measured(fault(), Cost())
+        await measure(fault(), CpuCost())
     ended = False
 
     async def waits() -> None:
@@ -67,7 +67,7 @@ async def test_a_fault_and_a_cancellation_reach_the_work() -> None:
         finally:
             ended = True
 
-    task = asyncio.create_task(measured(waits(), Cost()))
+    task = asyncio.create_task(measure(waits(), CpuCost()))
     await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -76,15 +76,15 @@ async def test_a_fault_and_a_cancellation_reach_the_work() -> None:
 
 
 def test_what_takes_as_long_as_several_counts_as_so_many() -> None:
-    cost = Cost()
-    assert cost.more() == 0
-    cost.seconds = 3 * cpu_accounting.USUAL
-    assert cost.more() == pytest.approx(2)
+    cost = CpuCost()
+    assert cost.extra_requests() == 0
+    cost.seconds = 3 * cpu_accounting.REQUEST_SECONDS
+    assert cost.extra_requests() == pytest.approx(2)
 
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
-    """A server that is asked for twenty things at most."""
+    """Yield a server that allows twenty requests."""
     limits = msgspec.structs.replace(NO_LIMITS, session=FEW, socket=FEW)
     async with open_site(tmp_path, database=sqlite_ready_url, limits=limits) as opened:
         yield opened
@@ -96,7 +96,7 @@ async def test_fewer_requests_are_answered_if_they_are_dear(
 ) -> None:
     async with site.visitor() as ann, site.visitor() as ben:
         table = await start_duel(ann, ben)
-        monkeypatch.setattr(cpu_accounting, "USUAL", 1e-5 if dear else 60.0)
+        monkeypatch.setattr(cpu_accounting, "REQUEST_SECONDS", 1e-5 if dear else 60.0)
         path = f"/api/tables/{table.id}/replay?ply=0"
         codes = [(await ann.ask("GET", path)).status_code for _ in range(15)]
         assert codes[0] == 200
@@ -113,7 +113,7 @@ async def test_fewer_messages_are_taken_if_they_are_dear(
         async with ann.connect() as tab:
             await tab.join(table.id)
             move = tab.positions[table.id].legal[0].text
-            monkeypatch.setattr(cpu_accounting, "USUAL", 1e-5 if dear else 60.0)
+            monkeypatch.setattr(cpu_accounting, "REQUEST_SECONDS", 1e-5 if dear else 60.0)
             told = [await tab.ask(Preview(table.id, (move,), client_id())) for _ in range(15)]
     assert not isinstance(told[0], Refused)
     refused = {answer.code for answer in told if isinstance(answer, Refused)}

@@ -1,4 +1,4 @@
-"""What one part of the server tells the others."""
+"""Signals between the parts of the server."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ import asyncio
 
 import pytest
 
-from pentapolis.server.infra.events import Errand, Signal
+from pentapolis.server.infra.events import AsyncSignal, Signal
 
 
-def test_everybody_who_is_connected_hears_of_it_in_order() -> None:
+def test_every_receiver_is_called_in_order() -> None:
     signal: Signal[str] = Signal()
     heard: list[str] = []
-    signal.tell("to nobody")
+    signal.emit("to nobody")
     signal.connect(lambda what: heard.append(f"first {what}"))
     signal.connect(lambda what: heard.append(f"second {what}"))
-    signal.tell("move")
+    signal.emit("move")
     assert heard == ["first move", "second move"]
 
 
 @pytest.mark.anyio
-async def test_whoever_tells_of_an_errand_waits_until_it_is_done() -> None:
-    errand: Errand[str] = Errand()
+async def test_the_sender_of_an_asynchronous_signal_waits_for_its_receivers() -> None:
+    signal: AsyncSignal[str] = AsyncSignal()
     done: list[str] = []
 
     async def do(what: str) -> None:
         await asyncio.sleep(0)
         done.append(what)
 
-    errand.connect(do)
-    await errand.tell("close the sockets")
+    signal.connect(do)
+    await signal.emit("close the sockets")
     assert done == ["close the sockets"]

@@ -1,4 +1,4 @@
-"""A client that begins a request and does not end it is not waited for."""
+"""Timeouts of requests that a client begins and does not complete."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WHOLE = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nab"
 
 
 async def app(scope: Scope, receive: Receive, send: Send) -> None:
-    """Read the request, and take longer for the answer than a request may take."""
+    """Read the request, and take longer to respond than a request may take."""
     while (await receive()).get("more_body"):
         pass
     await asyncio.sleep(4 * uvicorn_protocols.REQUEST)
@@ -29,10 +29,10 @@ async def app(scope: Scope, receive: Receive, send: Send) -> None:
 
 @pytest.fixture
 async def port(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[int]:
-    """The port of a server that has little patience."""
+    """Yield the port of a server with short timeouts."""
     monkeypatch.setattr(uvicorn_protocols, "REQUEST", 0.2)
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        config = uvicorn.Config(app, http=uvicorn_protocols.Http, lifespan="off", log_config=None)
+        config = uvicorn.Config(app, http=uvicorn_protocols.HttpWithTimeout, lifespan="off", log_config=None)
         server = uvicorn.Server(config)
         running = asyncio.create_task(server.serve(sockets=[listening]))
         yield listening.getsockname()[1]
@@ -42,7 +42,7 @@ async def port(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[int]:
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HTTP/1.1\r\nHost: x\r\n", WHOLE[:-1], WHOLE + b"GET / HT"])
 async def test_half_a_request_is_cut_off(port: int, sent: bytes) -> None:
-    """Nothing at all, half of the headers, half of the body, and the beginning of a second one."""
+    """Send nothing at all, half of the headers, half of the body, or the beginning of a second request."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(sent[: len(WHOLE)] if sent.startswith(WHOLE) else sent)
     if sent.startswith(WHOLE):

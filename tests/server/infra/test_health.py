@@ -1,4 +1,4 @@
-"""The state of health: whether a move could be made durable now."""
+"""Health checks: whether a move could be made durable now."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from pentapolis.server.infra import scheduler
 from pentapolis.server.infra.metrics import LoopLag
-from pentapolis.server.infra.scheduler import Sweeps
+from pentapolis.server.infra.scheduler import PeriodicTasks
 from tests.server.site import PATIENCE, open_site
 
 pytestmark = pytest.mark.anyio
@@ -36,7 +36,7 @@ async def test_a_database_that_can_be_read_but_not_written_is_not_healthy(
     assert ill.json() == {"ok": False, "database": False, "bus": True, "tasks": True}
 
 
-async def test_a_task_that_has_died_is_told(
+async def test_a_task_that_has_died_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def die(_lag: LoopLag) -> None:
@@ -55,12 +55,12 @@ async def test_a_task_that_has_died_is_told(
 async def test_a_sweep_goes_on_after_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     swept = 0
 
-    async def fail(_sweeps: Sweeps) -> None:
+    async def fail(_sweeps: PeriodicTasks) -> None:
         nonlocal swept
         swept += 1
         raise ZeroDivisionError
 
-    monkeypatch.setattr(Sweeps, "clocks", fail)
+    monkeypatch.setattr(PeriodicTasks, "expire_clocks", fail)
     monkeypatch.setattr(scheduler, "CLOCKS", 0.01)
     async with open_site(tmp_path) as site, site.visitor() as ann:
         async with asyncio.timeout(PATIENCE):

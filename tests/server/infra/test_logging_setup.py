@@ -1,4 +1,4 @@
-"""What the logs tell of those who misbehave, and what they keep to themselves."""
+"""The contents of logs about misbehaving clients, and the secrets that logs must not contain."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from pentapolis.server.infra.logging_setup import JsonLines
-from pentapolis.server.store import tables_store
+from pentapolis.server.infra.logging_setup import JsonFormatter
+from pentapolis.server.store import events_store
 from pentapolis.table.protocol import SeatWish
 from tests.server.site import ORIGIN, Site, Visitor, open_site, start_duel
 
@@ -19,13 +19,13 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
-    """A server with a database of its own."""
+    """Yield a server with a database of its own."""
     async with open_site(tmp_path, database=sqlite_ready_url) as opened:
         yield opened
 
 
-async def hang_up(visitor: Visitor, path: str) -> list[int]:
-    """Begin to send a body and hang up; returns the status of every answer that nobody reads."""
+async def disconnect(visitor: Visitor, path: str) -> list[int]:
+    """Begin to send a body and disconnect. Return the status of every response, none of which the client reads."""
     cookie = "; ".join(f"{name}={value}" for name, value in visitor.http.cookies.items())
     headers = {"host": "localhost", "origin": ORIGIN, "cookie": cookie, "content-type": "application/json"}
     scope: dict[str, Any] = {
@@ -58,24 +58,24 @@ async def hang_up(visitor: Visitor, path: str) -> list[int]:
 
 
 def lines(caplog: pytest.LogCaptureFixture) -> str:
-    """Everything that the server logged, as it would be written."""
-    return "\n".join(JsonLines().format(record) for record in ours(caplog))
+    """Return the lines that the server logged, as written."""
+    return "\n".join(JsonFormatter().format(record) for record in server_records(caplog))
 
 
-def ours(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
-    """What was logged, but not by the visitors."""
+def server_records(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
+    """Return the records of the server, without those of the visitors' clients."""
     return [record for record in caplog.records if not record.name.startswith("httpx")]
 
 
-async def test_who_hangs_up_in_the_middle_of_a_body_is_no_fault_of_ours(
+async def test_a_client_that_disconnects_during_its_body_is_no_internal_error(
     site: Site, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
     async with site.visitor() as ann:
         table = await ann.create(SeatWish("me"), SeatWish("open"))
-        statuses = [*await hang_up(ann, f"/api/tables/{table.id}/sit"), *await hang_up(ann, "/api/tables")]
+        statuses = [*await disconnect(ann, f"/api/tables/{table.id}/sit"), *await disconnect(ann, "/api/tables")]
     assert statuses == [400, 400]
-    assert not [record for record in ours(caplog) if record.levelno >= logging.WARNING or record.exc_info]
+    assert not [record for record in server_records(caplog) if record.levelno >= logging.WARNING or record.exc_info]
     assert table.id not in lines(caplog)
 
 
@@ -86,12 +86,12 @@ async def test_a_fault_and_a_broken_table_are_logged_without_its_id(
     async with site.visitor() as ann, site.visitor() as ben:
         table = await start_duel(ann, ben)
         async with site.services.database.writing() as db:
-            await tables_store.append_event(db, table.id, 1, "move", 0, '{"text": "dance"}', 1.0)
-        site.services.rooms._rooms.clear()
+            await events_store.append_event(db, table.id, 1, "move", 0, '{"text": "dance"}', 1.0)
+        site.services.registry.drop_all()
         async with ann.connect() as tab:
             await tab.join(table.id)
         broken = lines(caplog)
-        site.services.tables.rooms = None  # type: ignore[assignment]  # a fault of ours
+        site.services.tables._registry = None  # type: ignore[assignment]  # a fault of ours
         fault = await ann.ask("POST", f"/api/tables/{table.id}/start")
     assert fault.status_code == 500
     assert "a log cannot be replayed" in broken

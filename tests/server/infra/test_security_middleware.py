@@ -1,4 +1,4 @@
-"""What stands between the network and the app."""
+"""The security middleware."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pentapolis.server.infra.security_middleware import (
     address_of,
     content_policy,
     install_security,
-    origin_allowed,
+    is_origin_allowed,
     token_of,
 )
 from pentapolis.server.settings import NO_LIMITS, Settings
@@ -36,7 +36,7 @@ PUBLIC = Settings(data=Path("unused"), limits=NO_LIMITS, origins=("https://a.exa
 
 @pytest.fixture
 async def page() -> AsyncIterator[httpx.AsyncClient]:
-    """A small app behind all guards."""
+    """Yield a client of a small app behind all middleware."""
     app = FastAPI()
 
     @app.post("/echo")
@@ -77,20 +77,20 @@ async def page() -> AsyncIterator[httpx.AsyncClient]:
     ],
 )
 def test_only_our_own_page_is_the_same_origin(headers: dict[str, str], allowed: bool) -> None:
-    assert origin_allowed(ANYWHERE, headers) is allowed
+    assert is_origin_allowed(ANYWHERE, headers) is allowed
 
 
-def test_the_host_that_the_server_was_told_to_listen_at_is_its_own() -> None:
-    """Any other name may lead here because its owner says so, and their page would be ours to the browser."""
+def test_the_host_that_the_server_listens_at_is_its_own() -> None:
+    """The owner of any other name could point it to this server, and a browser would take their page for ours."""
     headers = {"origin": "http://table.lan:8000", "host": "table.lan:8000"}
-    assert not origin_allowed(ANYWHERE, headers)
-    assert origin_allowed(msgspec.structs.replace(ANYWHERE, host="table.lan"), headers)
+    assert not is_origin_allowed(ANYWHERE, headers)
+    assert is_origin_allowed(msgspec.structs.replace(ANYWHERE, host="table.lan"), headers)
 
 
 def test_named_origins_are_the_only_ones() -> None:
-    assert origin_allowed(PUBLIC, {"origin": "https://b.example", "host": "inner:8000"})
-    assert not origin_allowed(PUBLIC, {"origin": "http://inner:8000", "host": "inner:8000"})
-    assert not origin_allowed(PUBLIC, {"origin": "https://a.example.evil.example", "host": "inner:8000"})
+    assert is_origin_allowed(PUBLIC, {"origin": "https://b.example", "host": "inner:8000"})
+    assert not is_origin_allowed(PUBLIC, {"origin": "http://inner:8000", "host": "inner:8000"})
+    assert not is_origin_allowed(PUBLIC, {"origin": "https://a.example.evil.example", "host": "inner:8000"})
 
 
 async def test_an_unsafe_request_from_elsewhere_is_refused(page: httpx.AsyncClient) -> None:

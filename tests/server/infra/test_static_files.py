@@ -10,20 +10,20 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from pentapolis.server.infra.static_files import Pages
+from pentapolis.server.infra.static_files import StaticFiles
 
 pytestmark = pytest.mark.anyio
 
 
 def browser(folder: Path) -> httpx.AsyncClient:
-    """Somebody who asks for the files of a folder."""
-    app = Starlette(routes=[Route("/{path:path}", Pages(folder).serve)])
+    """Return a browser that requests the files of a folder."""
+    app = Starlette(routes=[Route("/{path:path}", StaticFiles(folder).serve)])
     return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://localhost")
 
 
 @pytest.fixture
 async def client(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
-    """A server of a small client."""
+    """Yield a browser at the server of a small client."""
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html><title>Pentapolis</title>")
     (tmp_path / "assets" / "app-1234.js").write_text("console.log('hello');" * 100)
@@ -33,7 +33,7 @@ async def client(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
         yield opened
 
 
-async def test_hashed_files_are_kept_for_ever_and_the_page_is_asked_for(client: httpx.AsyncClient) -> None:
+async def test_hashed_files_are_immutable_and_the_page_is_revalidated(client: httpx.AsyncClient) -> None:
     script, page, icon = await client.get("/assets/app-1234.js"), await client.get("/"), await client.get("/icon.svg")
     assert "immutable" in script.headers["cache-control"]
     assert script.headers["content-type"].startswith("text/javascript")

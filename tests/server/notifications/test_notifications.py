@@ -1,4 +1,4 @@
-"""Whoever is away is told, by a push that the browser decrypts or by a letter; whoever is here is not."""
+"""Notifications to users who are away, by a push message that the browser decrypts or by e-mail."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ DAYS = ClockRules("correspondence", 3 * 86_400)
 
 
 @asynccontextmanager
-async def with_post(folder: Path, **more: Any) -> AsyncIterator[tuple[Site, Postman, PushService]]:
-    """A server that sends mail and pushes, without waiting whether somebody comes back."""
+async def open_site_with_mail(folder: Path, **more: Any) -> AsyncIterator[tuple[Site, Postman, PushService]]:
+    """Yield a server that sends e-mail and push messages without a grace period."""
     async with open_post() as post, open_push_service() as service:
         settings: dict[str, Any] = {"sender": "table@example.org", "origins": (ORIGIN,), "push_local": True}
         async with open_site(folder, smtp=post.url, **settings, **more) as site:
-            site.services.notifier.patience = 0.0
+            site.services.notifier.grace_seconds = 0.0
             yield site, post, service
 
 
@@ -61,23 +61,23 @@ async def move(visitor: Visitor, table: str) -> None:
         await tab.play(table, snapshot.position.legal[0].text)
 
 
-async def until(done: Callable[[], Any]) -> None:
-    """Wait for something that is about to happen."""
+async def wait_until(done: Callable[[], Any]) -> None:
+    """Wait until a condition holds."""
     async with asyncio.timeout(PATIENCE):
         while not done():
             await asyncio.sleep(0.01)
 
 
-async def quiet(site: Site) -> None:
-    """Wait until nothing is about to be told."""
-    await until(lambda: not site.services.notifier._tasks)
+async def wait_until_idle(site: Site) -> None:
+    """Wait until no notification is waiting."""
+    await wait_until(lambda: not site.services.notifier._tasks)
 
 
 # -- pushes
 
 
 async def test_a_push_says_that_it_is_my_turn_in_my_language(tmp_path: Path, database_url: str) -> None:
-    opened = with_post(tmp_path, database=database_url)
+    opened = open_site_with_mail(tmp_path, database=database_url)
     async with opened as (site, _, service), site.visitor() as anna, site.visitor() as bela:
         await register(bela, "Béla")
         await bela.ask("PATCH", "/api/me", {"language": "hu"})
@@ -94,15 +94,15 @@ async def test_a_push_says_that_it_is_my_turn_in_my_language(tmp_path: Path, dat
     assert headers["authorization"].startswith("vapid t=")
 
 
-async def test_a_push_says_that_somebody_wants_to_play_again(tmp_path: Path, database_url: str) -> None:
-    opened = with_post(tmp_path, database=database_url)
+async def test_a_push_announces_a_rematch(tmp_path: Path, database_url: str) -> None:
+    opened = open_site_with_mail(tmp_path, database=database_url)
     async with opened as (site, _, service), site.visitor() as anna, site.visitor() as bela:
         await bela.ask("PATCH", "/api/me", {"language": "hu"})
         table = await start_duel(anna, bela)
         async with anna.connect() as tab:
             await tab.join(table.id)
             await tab.ask(Resign(table.id, client_id()))
-        await quiet(site)
+        await wait_until_idle(site)
         await subscribe(bela, service)
         rematch = await anna.post(f"/api/tables/{table.id}/rematch")
         message = await service.message()
@@ -110,23 +110,23 @@ async def test_a_push_says_that_somebody_wants_to_play_again(tmp_path: Path, dat
     assert message["path"] == f"/table/{rematch.id}"
 
 
-async def test_who_has_declined_to_play_again_hears_no_more_of_it(tmp_path: Path) -> None:
-    async with with_post(tmp_path) as (site, _, service), site.visitor() as anna, site.visitor() as bela:
+async def test_a_user_who_has_declined_a_rematch_is_not_notified_again(tmp_path: Path) -> None:
+    async with open_site_with_mail(tmp_path) as (site, _, service), site.visitor() as anna, site.visitor() as bela:
         table = await start_duel(anna, bela)
         async with anna.connect() as tab:
             await tab.join(table.id)
             await tab.ask(Resign(table.id, client_id()))
-        await quiet(site)
+        await wait_until_idle(site)
         await subscribe(bela, service)
-        site.services.notifier.patience = 0.5
+        site.services.notifier.grace_seconds = 0.5
         rematch = await anna.post(f"/api/tables/{table.id}/rematch")
         assert (await bela.ask("DELETE", f"/api/tables/{rematch.id}/invitations")).status_code == 204
-        await quiet(site)
+        await wait_until_idle(site)
     assert service.is_idle()
 
 
-async def test_who_is_here_is_told_nothing(tmp_path: Path) -> None:
-    async with with_post(tmp_path) as (site, post, service), site.visitor() as anna, site.visitor() as bela:
+async def test_a_user_who_is_here_is_not_notified(tmp_path: Path) -> None:
+    async with open_site_with_mail(tmp_path) as (site, post, service), site.visitor() as anna, site.visitor() as bela:
         await register(bela, "Béla", "bela@example.org")
         await choose(bela, mail=["turn", "over"], push=["turn", "over"])
         await subscribe(bela, service)
@@ -136,25 +136,25 @@ async def test_who_is_here_is_told_nothing(tmp_path: Path) -> None:
             async with anna.connect() as tab:
                 await tab.join(table.id)
                 await tab.ask(Resign(table.id, client_id()))
-            await quiet(site)
+            await wait_until_idle(site)
     assert service.is_idle()
     assert post.is_idle()
 
 
-async def test_who_comes_back_in_time_is_told_nothing(tmp_path: Path) -> None:
-    async with with_post(tmp_path) as (site, _, service), site.visitor() as anna, site.visitor() as bela:
+async def test_a_user_who_comes_back_in_time_is_not_notified(tmp_path: Path) -> None:
+    async with open_site_with_mail(tmp_path) as (site, _, service), site.visitor() as anna, site.visitor() as bela:
         await subscribe(bela, service)
         table = await start_duel(anna, bela)
-        site.services.notifier.patience = 0.5
+        site.services.notifier.grace_seconds = 0.5
         await move(anna, table.id)
         assert site.services.notifier._tasks
         async with bela.connect():
-            await quiet(site)
+            await wait_until_idle(site)
     assert service.is_idle()
 
 
 async def test_each_kind_is_off_and_on_by_itself(tmp_path: Path) -> None:
-    async with with_post(tmp_path) as (site, post, service), site.visitor() as anna, site.visitor() as bela:
+    async with open_site_with_mail(tmp_path) as (site, post, service), site.visitor() as anna, site.visitor() as bela:
         await register(bela, "Béla", "bela@example.org")
         await choose(bela, push=["over"], mail=["turn"])
         await subscribe(bela, service)
@@ -168,19 +168,19 @@ async def test_each_kind_is_off_and_on_by_itself(tmp_path: Path) -> None:
             await tab.join(table.id)
             await tab.ask(Resign(table.id, client_id()))
         assert (await service.message())["title"] == "You have won: 7 Wonders Duel"
-        await quiet(site)
+        await wait_until_idle(site)
         assert post.is_idle()
         assert service.is_idle()
 
 
 async def test_a_browser_that_is_gone_is_forgotten(tmp_path: Path, database_url: str) -> None:
-    opened = with_post(tmp_path, database=database_url)
+    opened = open_site_with_mail(tmp_path, database=database_url)
     async with opened as (site, _, service), site.visitor() as anna, site.visitor() as bela:
         await subscribe(bela, service)
         service.status = 410
         table = await start_duel(anna, bela)
         await move(anna, table.id)
-        await quiet(site)
+        await wait_until_idle(site)
         async with site.services.database.reading() as db:
             assert (await db.execute(text("SELECT count(*) FROM push_targets"))).scalar_one() == 0
         assert site.services.metrics.counted("pushes_total", result="gone") == 1
@@ -189,12 +189,12 @@ async def test_a_browser_that_is_gone_is_forgotten(tmp_path: Path, database_url:
 async def test_a_push_that_fails_is_logged_without_its_address_and_the_game_goes_on(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with with_post(tmp_path) as (site, _, service), site.visitor() as anna, site.visitor() as bela:
+    async with open_site_with_mail(tmp_path) as (site, _, service), site.visitor() as anna, site.visitor() as bela:
         await subscribe(bela, service)
         service.status = 500
         table = await start_duel(anna, bela)
         await move(anna, table.id)
-        await quiet(site)
+        await wait_until_idle(site)
         async with site.services.database.reading() as db:
             assert (await db.execute(text("SELECT count(*) FROM push_targets"))).scalar_one() == 1
     assert "a push was refused" in caplog.text
@@ -203,19 +203,19 @@ async def test_a_push_that_fails_is_logged_without_its_address_and_the_game_goes
     assert table.id not in told
 
 
-async def test_who_logs_out_is_told_nothing_there(tmp_path: Path) -> None:
-    async with with_post(tmp_path) as (site, _, service), site.visitor() as anna, site.visitor() as bela:
+async def test_no_push_goes_to_a_browser_that_has_logged_out(tmp_path: Path) -> None:
+    async with open_site_with_mail(tmp_path) as (site, _, service), site.visitor() as anna, site.visitor() as bela:
         await register(bela, "Béla")
         table = await start_duel(anna, bela)
         await subscribe(bela, service)
         await bela.ask("DELETE", "/api/session")
         await move(anna, table.id)
-        await quiet(site)
+        await wait_until_idle(site)
     assert service.is_idle()
 
 
 async def test_a_browser_is_whose_it_is_now_and_can_be_dropped(tmp_path: Path) -> None:
-    async with with_post(tmp_path) as (site, _, service), site.visitor() as anna, site.visitor() as bela:
+    async with open_site_with_mail(tmp_path) as (site, _, service), site.visitor() as anna, site.visitor() as bela:
         await subscribe(anna, service)
         await subscribe(bela, service)
         count = "SELECT user_id FROM push_targets"
@@ -236,12 +236,12 @@ async def test_no_address_inside_is_taken(tmp_path: Path) -> None:
             assert (answer.status_code, told.reason.code) == (422, "bad_push_target")
 
 
-# -- one letter a day
+# -- daily e-mails
 
 
-async def test_one_letter_a_day_tells_of_all_games_by_correspondence(tmp_path: Path, database_url: str) -> None:
+async def test_one_email_a_day_lists_all_correspondence_games(tmp_path: Path, database_url: str) -> None:
     time = Time()
-    opened = with_post(tmp_path, database=database_url, now=time)
+    opened = open_site_with_mail(tmp_path, database=database_url, now=time)
     async with opened as (site, post, _), site.visitor() as anna, site.visitor() as bela:
         await register(bela, "Béla", "bela@example.org")
         await choose(bela, push=[], mail=["turn"], digest=True)
@@ -250,17 +250,17 @@ async def test_one_letter_a_day_tells_of_all_games_by_correspondence(tmp_path: P
         tables = [await start_duel(anna, bela, clock=DAYS) for _ in range(2)]
         for table in tables:
             await move(anna, table.id)
-        await quiet(site)
-        await site.services.notifier.digests()
+        await wait_until_idle(site)
+        await site.services.notifier.send_digests()
         assert post.is_idle()
         time.passes(86_401)
         for _ in range(2):
-            await site.services.notifier.digests()
+            await site.services.notifier.send_digests()
         letter = await post.letter()
         assert letter["Subject"] == "2 games wait for you"
         assert sorted(re.findall(r"/table/(\S+)", letter.get_content())) == sorted(table.id for table in tables)
         time.passes(3600)
-        await site.services.notifier.digests()
+        await site.services.notifier.send_digests()
         await asyncio.sleep(0)
         assert site.services.mailer._waiting.empty()
         assert post.asked == 1
@@ -280,7 +280,7 @@ async def test_on_vacation_the_clock_by_correspondence_stands_and_then_runs_on(
         answer = await anna.ask("PUT", "/api/account/vacation", {"days": 5})
         assert answer.json()["vacation"] == {"until": time.at + 5 * 86_400, "left": 25}
         time.passes(4 * 86_400)
-        await site.services.sweeps.clocks()
+        await site.services.periodic_tasks.expire_clocks()
         async with bela.connect() as tab:
             position = (await tab.join(table.id)).position
         assert position is not None
@@ -294,7 +294,7 @@ async def test_on_vacation_the_clock_by_correspondence_stands_and_then_runs_on(
         assert (position.clocks.left[0], position.clocks.running) == (2 * 86_400, (0,))
         assert position.clocks.resting is msgspec.UNSET
         time.passes(2 * 86_400 + 1)
-        await site.services.sweeps.clocks()
+        await site.services.periodic_tasks.expire_clocks()
         seen = await bela.ask("GET", f"/api/tables/{table.id}")
         assert seen.json()["seats"][0]["substitute"]
 
@@ -327,5 +327,5 @@ async def test_a_game_that_begins_on_vacation_waits_too_and_a_live_one_does_not(
             position = (await tab.join(live.id)).position
         assert position is not None
         assert position.clocks.running == (0,)
-        # A move on vacation is a move all the same.
+        # A move during a vacation counts like any other.
         await move(anna, slow.id)

@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 
 from pentapolis.server.infra import outbound_http
-from pentapolis.server.infra.outbound_http import BadAddress, NoAnswer, Reach, is_open
+from pentapolis.server.infra.outbound_http import BadAddress, NoAnswer, PublicHttpClient, is_public_address
 from pentapolis.server.notifications.webpush import (
     CURVE,
     KEY_FILE,
@@ -200,12 +200,12 @@ def test_a_browser_from_before_reads_the_messages_of_now() -> None:
 )
 def test_only_plain_https_addresses_with_a_name_are_taken(url: str) -> None:
     with pytest.raises(BadAddress):
-        Reach().check(url)
+        PublicHttpClient().check(url)
 
 
 def test_the_addresses_of_browsers_are_taken() -> None:
     for url in ("https://fcm.googleapis.com/fcm/send/abc:def", "https://updates.push.services.mozilla.com/wpush/v2/x"):
-        assert Reach().check(url).hostname
+        assert PublicHttpClient().check(url).hostname
 
 
 @pytest.mark.parametrize(
@@ -217,12 +217,12 @@ def test_the_addresses_of_browsers_are_taken() -> None:
     ],
 )
 def test_addresses_that_are_not_of_the_open_network(address: str) -> None:
-    assert not is_open(address)
+    assert not is_public_address(address)
 
 
 def test_addresses_of_the_open_network() -> None:
-    assert is_open("142.250.1.1")
-    assert is_open("2a00:1450:400d::1")
+    assert is_public_address("142.250.1.1")
+    assert is_public_address("2a00:1450:400d::1")
 
 
 @pytest.mark.parametrize("answers", [["127.0.0.1"], ["142.250.1.1", "10.0.0.1"], []])
@@ -234,7 +234,7 @@ async def test_a_name_that_leads_inside_is_not_followed(answers: list[str], monk
 
     monkeypatch.setattr(loop, "getaddrinfo", look_up)
     with pytest.raises(BadAddress):
-        await Reach().post("https://push.example.net/a", {}, b"")
+        await PublicHttpClient().post("https://push.example.net/a", {}, b"")
 
 
 async def test_whoever_does_not_answer_or_answers_without_end_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -256,9 +256,9 @@ async def test_whoever_does_not_answer_or_answers_without_end_is_left(monkeypatc
     port = server.sockets[0].getsockname()[1]
     for _ in range(3):
         with pytest.raises(NoAnswer):
-            await Reach(local=True).post(f"http://127.0.0.1:{port}/", {}, b"hello")
+            await PublicHttpClient(local=True).post(f"http://127.0.0.1:{port}/", {}, b"hello")
     for one in ended:
         await one.wait()
     server.close()
     with pytest.raises(NoAnswer):
-        await Reach(local=True).post(f"http://127.0.0.1:{port}/", {}, b"hello")
+        await PublicHttpClient(local=True).post(f"http://127.0.0.1:{port}/", {}, b"hello")

@@ -13,11 +13,11 @@ import pentapolis as pp
 from pentapolis.core.errors import RecordError
 from pentapolis.core.match import Match
 from pentapolis.core.record import parse
-from pentapolis.server.bots.queue import BOTS_ALONE, Errand
-from pentapolis.table.event_log import Event, Fold
+from pentapolis.server.bots.queue import BOTS_ONLY, RequestContext
+from pentapolis.table.event_log import Event, TableState
 from pentapolis.table.protocol import Ack, SeatWish
 from tests.server.site import Site, Tab, open_site
-from tests.table.test_event_log import beginning
+from tests.table.test_event_log import new_setup
 
 pytestmark = pytest.mark.anyio
 
@@ -57,8 +57,8 @@ async def test_a_move_of_a_fallback_is_told_in_the_log_and_in_the_record(site: S
     assert lapses[1] is msgspec.UNSET
     assert ply in parse(record).fallbacks
     assert parse(parse(record).write()) == parse(record)
-    room = await site.services.rooms.get(table.id)
-    (event,) = [event for event in room.game().events if event.kind == "move" and event.seq == ply]
+    live_table = await site.services.registry.get(table.id)
+    (event,) = [event for event in live_table.started_state().events if event.kind == "move" and event.seq == ply]
     assert event.data["bot"] == "minerva"
     assert (event.data["fallback"], event.data["cause"]) == ("greedy", "timeout")
 
@@ -81,12 +81,12 @@ async def test_bots_think_for_the_people_of_a_table_and_last_where_there_are_non
         table = await ann.create(*AGAINST, options=FIRST, rated=True)
         await tab.join(table.id)
         await until_bot_moved(tab, table.id)
-        assert set(site.pool.errands) == {Errand((ann.user,), rated=True)}
-        site.pool.errands.clear()
+        assert set(site.pool.contexts) == {RequestContext((ann.user,), rated=True)}
+        site.pool.contexts.clear()
         alone = await ann.create(SeatWish("bot", "greedy"), SeatWish("bot", "minerva"))
-        while not site.pool.errands:
+        while not site.pool.contexts:
             await asyncio.sleep(0.01)
-        assert site.pool.errands[0] == Errand((ann.user,), late=BOTS_ALONE)
+        assert site.pool.contexts[0] == RequestContext((ann.user,), deferral=BOTS_ONLY)
         await tab.join(alone.id)
         while tab.positions[alone.id].result is None:
             await tab.receive()
@@ -102,22 +102,22 @@ async def test_where_somebody_comes_from_is_known_by_the_first_table_or_socket(s
 
 
 def test_what_was_told_of_a_move_goes_when_it_is_taken_back() -> None:
-    fold = failed()
-    assert fold.lapses == {1: "fallback"}
-    beginning = fold.match.clone()
-    beginning.rewind(0)
-    assert fold.then(beginning).lapses == {}
-    assert Fold.of(fold.beginning, fold.events).same_as(fold)
-    back = fold.after(Event(2, "undo", 0, {"ply": 0}, 2.0))
+    table_state = failed()
+    assert table_state.lapses == {1: "fallback"}
+    initial = table_state.match.clone()
+    initial.rewind(0)
+    assert table_state.at_match(initial).lapses == {}
+    assert TableState.of(table_state.setup, table_state.events).same_as(table_state)
+    back = table_state.after(Event(2, "undo", 0, {"ply": 0}, 2.0))
     assert back.lapses == {}
-    assert fold.lapses == {1: "fallback"}
+    assert table_state.lapses == {1: "fallback"}
 
 
-def failed() -> Fold:
+def failed() -> TableState:
     """A game of which the first move is that of a fallback."""
-    fold = Fold(beginning(bots=("minerva", "")))
-    state, seat = fold.match.state, fold.deciders()[0]
-    return fold.after_move(seat, fold.game.format(state, state.legal(seat)[0]), 1.0, lapse="fallback")
+    table_state = TableState(new_setup(bots=("minerva", "")))
+    state, seat = table_state.match.state, table_state.deciders()[0]
+    return table_state.after_move(seat, table_state.game.format(state, state.legal(seat)[0]), 1.0, lapse="fallback")
 
 
 def test_a_record_that_names_fallbacks_is_replayed_and_guarded_by_its_digest() -> None:

@@ -11,8 +11,9 @@ from pentapolis.bots import registry
 from pentapolis.bots.advice import Advice, advise
 from pentapolis.bots.base import Clock
 from pentapolis.core.types import to_json
-from pentapolis.server.bots.queue import NOBODY, Errand
+from pentapolis.server.bots.queue import ANONYMOUS, RequestContext
 from pentapolis.server.play import hints
+from pentapolis.table.hints import SECONDS
 from pentapolis.table.protocol import Hint, HintGiven
 from tests.server.site import QuickPool
 
@@ -31,7 +32,7 @@ class Adviser(QuickPool):
     """Advises in the test's own process, always in the same way for the same view."""
 
     async def advise(
-        self, game: Game, view: Any, legal: Sequence[int], seconds: float, errand: Errand = NOBODY
+        self, game: Game, view: Any, legal: Sequence[int], seconds: float, context: RequestContext = ANONYMOUS
     ) -> tuple[Advice, ...]:
         """What the workers would say without a clock."""
         return advise(game, view, list(legal), Clock(), pp.dealer("hints"))
@@ -65,8 +66,8 @@ def decisions(name: str, seats: int, every: int) -> Iterator[State]:
 
 async def hint_of(state: State, seat: int) -> HintGiven:
     """The hint that a seat is given."""
-    fold: Any = Standing(state)
-    return await hints.hint(Adviser(), fold, seat, Hint("table", "m1"))
+    table_state: Any = Standing(state)
+    return await hints.hint(Adviser(), table_state, seat, Hint("table", "m1"))
 
 
 @pytest.mark.parametrize(("name", "seats", "every"), GAMES)
@@ -82,7 +83,7 @@ async def test_positions_that_look_alike_give_hints_of_the_same_bytes(name: str,
 async def test_a_hint_tells_chance_points_price_and_reasons() -> None:
     state = next(decisions("duel", 2, 20))
     given = await hint_of(state, int(state.decider()))
-    assert given.seconds == hints.SECONDS["usual"]
+    assert given.seconds == SECONDS["usual"]
     assert len(given.moves) == 3
     assert any(one.reasons for one in given.moves)
     for one in given.moves:

@@ -12,8 +12,9 @@ from pentapolis.server.play import ratings
 from pentapolis.server.store import ratings_store, tables_store, users_store
 from pentapolis.server.store.database import Database
 from pentapolis.server.store.ratings_store import RatingRow
-from pentapolis.server.store.tables_store import SeatPlan, TableRow
+from pentapolis.server.store.tables_store import SeatPlan
 from pentapolis.table.protocol import ClockRules
+from pentapolis.table.rows import TableRow
 
 pytestmark = pytest.mark.anyio
 
@@ -95,8 +96,8 @@ async def test_a_bot_is_rated_too(database: Database) -> None:
         best = await ratings_store.leaders(db, "duel", 2)
         none = await ratings_store.leaders(db, "duel", 3)
     assert none == []
-    told = [ratings.leader(row, name) for row, name in best]
-    assert [(leader.name, leader.user, leader.bot) for leader in told] == [
+    told = [ratings.to_leader(row, name) for row, name in best]
+    assert [(to_leader.name, to_leader.user, to_leader.bot) for to_leader in told] == [
         ("Anna", "anna", False),
         ("greedy", "", True),
     ]
@@ -140,7 +141,7 @@ async def test_a_newcomer_is_provisional_and_not_ranked(database: Database) -> N
         await ratings.rate_table(database, table, number * ratings.DAY)
         anna = await rating(database, "anna")
         assert anna is not None
-        assert ratings.shown(anna).provisional == (number + 1 < ratings.RANKED)
+        assert ratings.to_rating(anna).provisional == (number + 1 < ratings.RANKED)
     await ratings.rate_table(database, await played(database, "bot", GREEDY, BELA, result=Result("x", (0,), ())), 1e9)
     async with database.reading() as db:
         best = await ratings_store.leaders(db, "duel", 2, least=ratings.RANKED)
@@ -158,17 +159,17 @@ async def test_one_bot_in_two_seats_changes_once(database: Database) -> None:
 
 
 def test_places_are_winners_first_then_by_score() -> None:
-    assert ratings.places(Result("points", (2,), (30, 40, 50, 40)), 4) == [3.0, 2.0, 1.0, 2.0]
+    assert ratings.ranking(Result("points", (2,), (30, 40, 50, 40)), 4) == [3.0, 2.0, 1.0, 2.0]
 
 
 def test_a_shared_victory_is_a_shared_first_place() -> None:
-    assert ratings.places(Result("draw", (0, 1), (40, 40)), 2) == [1.0, 1.0]
+    assert ratings.ranking(Result("draw", (0, 1), (40, 40)), 2) == [1.0, 1.0]
 
 
 def test_a_result_without_scores_leaves_the_losers_equal() -> None:
-    assert ratings.places(Result("resign", (1,), ()), 3) == [2.0, 1.0, 2.0]
+    assert ratings.ranking(Result("resign", (1,), ()), 3) == [2.0, 1.0, 2.0]
 
 
 def test_a_newcomer_stands_at_zero() -> None:
-    shown = ratings.shown(RatingRow("anna", "duel", 2, ratings.MODEL.mu, ratings.MODEL.sigma, 0, 0))
-    assert (shown.rating, shown.doubt) == (0.0, 1000.0)
+    to_rating = ratings.to_rating(RatingRow("anna", "duel", 2, ratings.MODEL.mu, ratings.MODEL.sigma, 0, 0))
+    assert (to_rating.rating, to_rating.doubt) == (0.0, 1000.0)

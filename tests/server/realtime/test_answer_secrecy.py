@@ -15,9 +15,9 @@ from pentapolis.core.types import to_json
 from pentapolis.games.civilization import position_builder
 from pentapolis.games.registry import GAMES, load
 from pentapolis.games.wonders import position_builder as wonders
-from pentapolis.server.tables.live_tables import encode
+from pentapolis.server.tables.live_table import encode
 from pentapolis.table.errors import Refusal
-from pentapolis.table.preview import because, refusal
+from pentapolis.table.preview import explain_move, refusal
 from pentapolis.table.protocol import Ack, Because, NewTable, Refused, SeatWish, TableInfo, Undo, Why
 from pentapolis.testkit.plan import settings
 from pentapolis.testkit.random_games import Position, Table, some_of
@@ -56,7 +56,7 @@ def places(game: Game) -> list[Position]:
 
 def answer(state: State, seat: int, move: str) -> bytes:
     """What `why` is answered."""
-    return encode(because(state, seat, (), Why("table", move, "m1")))
+    return encode(explain_move(state, seat, (), Why("table", move, "m1")))
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)
@@ -120,9 +120,9 @@ async def test_whether_a_move_is_final_does_not_tell_who_could_cancel_it(site: S
             async with ann.connect() as tab:
                 await tab.join(table.id)
                 assert isinstance(await tab.play(table.id, "event drought"), Ack)
-                because = await tab.ask(Why(table.id, "at e14", "m1"))
-                assert isinstance(because, Because)
-                told.append((because.reason, because.steps, because.final))
+                explain_move = await tab.ask(Why(table.id, "at e14", "m1"))
+                assert isinstance(explain_move, Because)
+                told.append((explain_move.reason, explain_move.steps, explain_move.final))
     assert told[0] == told[1]
 
 
@@ -132,7 +132,7 @@ def test_a_sealed_choice_is_final_only_if_no_person_has_to_choose_after_it() -> 
     state = wonders.position(*sides)
 
     def final(bots: tuple[int, ...]) -> bool:
-        return because(state, 0, bots, Why("table", "sell baths", "m1")).final
+        return explain_move(state, 0, bots, Why("table", "sell baths", "m1")).final
 
     # Two others have to choose: it can be changed as long as one of them is a person.
     assert [final(bots) for bots in ((), (1,), (2,), (1, 2))] == [False, False, False, True]

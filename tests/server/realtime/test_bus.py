@@ -8,7 +8,7 @@ import pytest
 from redis.asyncio import Redis
 
 from pentapolis.server.infra import circuit_breaker
-from pentapolis.server.realtime.bus import BusError, Changed, LocalBus, Moved, Note, RedisBus, make_bus
+from pentapolis.server.realtime.bus import BusError, BusMessage, Changed, LocalBus, Moved, RedisBus, make_bus
 from tests.server.services import free_port
 
 pytestmark = pytest.mark.anyio
@@ -18,9 +18,9 @@ class Ears:
     """What a process has heard."""
 
     def __init__(self, bus: RedisBus) -> None:
-        self.notes: asyncio.Queue[tuple[str, Note]] = asyncio.Queue()
+        self.notes: asyncio.Queue[tuple[str, BusMessage]] = asyncio.Queue()
         self.gaps = 0
-        bus.listen(lambda origin, note: self.notes.put_nowait((origin, note)), self.gap)
+        bus.listen(lambda origin, message: self.notes.put_nowait((origin, message)), self.gap)
 
     def gap(self) -> None:
         """Notes were lost."""
@@ -96,10 +96,10 @@ async def test_what_was_not_said_while_the_bus_hung_is_said_later(redis_url: str
         await one.publish(Moved("t1", 1))
         await one.publish(Moved("t2", 1))
         await client.client_unpause()
-    now += circuit_breaker.REST + 1
+    now += circuit_breaker.RESET_SECONDS + 1
     await one.publish(Moved("t3", 1))
     expected = {Changed("t1"), Changed("t2"), Moved("t3", 1)}
-    heard: set[Note] = set()
+    heard: set[BusMessage] = set()
     while not expected <= heard:
         heard.add((await asyncio.wait_for(ears.notes.get(), 5))[1])
     await one.stop()

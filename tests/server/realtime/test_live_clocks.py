@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import pentapolis as pp
-from pentapolis.server.bots.pool import best_bot
 from pentapolis.table import clock
+from pentapolis.table.bots import best_bot
 from pentapolis.table.protocol import Ack, AtZero, ClockRules, Position, Refused, TableChanged
 from tests.server.site import Site, Tab, Time, open_site, start_duel
 
@@ -45,7 +45,7 @@ async def timed(site: Site, rules: ClockRules) -> AsyncIterator[tuple[str, Tab, 
 
 async def sweep(site: Site) -> None:
     """Let the server look at its clocks."""
-    await site.services.sweeps.clocks()
+    await site.services.periodic_tasks.expire_clocks()
 
 
 async def test_the_clock_of_who_is_to_move_runs(site: Site, time: Time) -> None:
@@ -68,23 +68,23 @@ async def test_at_zero_what_the_table_agreed_on_happens(
     async with timed(site, ClockRules("move", 30, at_zero=at_zero)) as (table, one, two):
         time.passes(29.5)
         await sweep(site)
-        assert (await site.services.rooms.get(table)).game().cursor == 0
+        assert (await site.services.registry.get(table)).started_state().cursor == 0
         time.passes(1)
         await sweep(site)
         await sweep(site)
         position = await two.at_cursor(table, 1)
-        room = await site.services.rooms.get(table)
-        assert room.game().cursor == 1
+        live_table = await site.services.registry.get(table)
+        assert live_table.started_state().cursor == 1
         if kind is not None:
             assert position.result is not None
             assert (position.result.kind, position.result.winners) == (kind, (1,))
-            assert room.row.status == "over"
+            assert live_table.row.status == "over"
         elif at_zero == "bot":
             changed = (await two.next(TableChanged)).table
             assert changed.seats[0].substitute == best_bot(pp.load("duel"))
             assert position.clocks.running == ()
         else:
-            assert room.game().flagged == {0}
+            assert live_table.started_state().flagged == {0}
             assert isinstance(await one.play(table, position_of(one, table), cursor=1), Ack)
 
 
@@ -119,15 +119,15 @@ async def test_who_was_disconnected_has_a_grace(site: Site, time: Time) -> None:
             await two.join(table)
             time.passes(30 + clock.GRACE - 1)
             await sweep(site)
-            room = await site.services.rooms.get(table)
-            assert room.game().result() is None
+            live_table = await site.services.registry.get(table)
+            assert live_table.started_state().result() is None
             async with ann.connect() as back:
                 await back.join(table)
                 await sweep(site)
-                assert room.game().result() is None
+                assert live_table.started_state().result() is None
                 time.passes(2)
                 await sweep(site)
-                assert room.game().result() is not None
+                assert live_table.started_state().result() is not None
 
 
 async def test_the_grace_is_one_budget_for_the_whole_game(site: Site, time: Time) -> None:
@@ -136,7 +136,7 @@ async def test_the_grace_is_one_budget_for_the_whole_game(site: Site, time: Time
         table = (await start_duel(ann, ben, clock=rules, options=PLAIN)).id
         async with ben.connect() as two:
             await two.join(table)
-            room = await site.services.rooms.get(table)
+            live_table = await site.services.registry.get(table)
             for late in (20, 20, 10):
                 async with ann.connect() as one:
                     await one.join(table)
@@ -145,14 +145,14 @@ async def test_the_grace_is_one_budget_for_the_whole_game(site: Site, time: Time
                 await sweep(site)
                 if late == 10:
                     break
-                assert room.game().result() is None
+                assert live_table.started_state().result() is None
                 async with ann.connect() as one:
                     await one.join(table)
                     moved = await one.play(table, discard(mine))
                     assert isinstance(moved, Ack)
                 position = await two.my_turn(table, 1)
                 assert isinstance(await two.play(table, discard(position)), Ack)
-    result = room.game().result()
+    result = live_table.started_state().result()
     assert result is not None
     assert (result.kind, result.winners) == ("timeout", (1,))
 
@@ -164,13 +164,13 @@ async def test_by_correspondence_nobody_needs_to_be_there(site: Site, time: Time
         table = (await start_duel(ann, ben, clock=rules)).id
         time.passes(3 * 86_400)
         await sweep(site)
-        room = await site.services.rooms.get(table)
-        assert room.game().result() is None
-        assert room.row.deadline is not None
-        time.at = room.row.deadline + 1
+        live_table = await site.services.registry.get(table)
+        assert live_table.started_state().result() is None
+        assert live_table.row.deadline is not None
+        time.at = live_table.row.deadline + 1
         await sweep(site)
-        room = await site.services.rooms.get(table)
-        assert room.row.status == "over"
+        live_table = await site.services.registry.get(table)
+        assert live_table.row.status == "over"
         mine = (await ann.ask("GET", "/api/tables?scope=history")).json()["tables"]
     assert [info["id"] for info in mine] == [table]
     assert mine[0]["result"]["kind"] == "timeout"

@@ -48,7 +48,7 @@ async def _open(stack: AsyncExitStack, folder: Path, database: str) -> tuple[Sit
     tabs = [await stack.enter_async_context(person.connect()) for person in people]
     for tab in tabs:
         await tab.join(table)
-    return site, table, (await site.services.rooms.get(table)).row.seed, tabs
+    return site, table, (await site.services.registry.get(table)).row.seed, tabs
 
 
 @pytest.fixture
@@ -147,8 +147,10 @@ def test_well_typed_messages_in_any_order_are_answered(grounds: Grounds, data: s
     sent = data.draw(st.lists(messages(grounds.table), min_size=1, max_size=8))
     texts: list[str | bytes] = [msgspec.json.encode(message).decode(errors="replace") for message in sent]
     grounds.runner.run(survives(grounds, texts))
-    room = grounds.runner.run(grounds.site.services.rooms.get(grounds.table))
-    assert room.game().same_as(type(room.game()).of(room.game().beginning, room.game().events))
+    live_table = grounds.runner.run(grounds.site.services.registry.get(grounds.table))
+    assert live_table.started_state().same_as(
+        type(live_table.started_state()).of(live_table.started_state().setup, live_table.started_state().events)
+    )
 
 
 @pytest.mark.anyio

@@ -482,8 +482,8 @@ async def test_nobody_else_receives_the_tokens_that_the_great_library_drew(
 async def test_the_seed_is_nowhere_before_the_end(site: Site) -> None:
     async with site.visitor() as ann, site.visitor() as ben:
         table = await start_duel(ann, ben)
-        room = await site.services.rooms.get(table.id)
-        seed = room.row.seed
+        live_table = await site.services.registry.get(table.id)
+        seed = live_table.row.seed
         async with ann.connect() as tab:
             await tab.join(table.id)
             for _ in range(3):
@@ -554,12 +554,12 @@ async def test_who_hangs_up_after_asking_for_a_hint_ends_no_bot(site: Site) -> N
         assert second.reason.code == "one_hint_at_a_time"
         site.pool.free.set()
         async with asyncio.timeout(PATIENCE):
-            while site.services.live.hinted:
+            while site.services.live.pending_hints:
                 await asyncio.sleep(0.01)
         async with ann.connect() as again:
             assert isinstance(await again.ask(Hint(table.id, client_id())), HintGiven)
     assert site.pool.stopped == 0
-    assert site.services.live._held == {}
+    assert site.services.live._buffered == {}
 
 
 async def test_a_client_that_does_not_read_is_dropped_and_disturbs_nobody(
@@ -575,7 +575,7 @@ async def test_a_client_that_does_not_read_is_dropped_and_disturbs_nobody(
             choose = random.Random(5)
             await asyncio.gather(play_to_the_end(one, table.id, 0, choose), play_to_the_end(two, table.id, 1, choose))
             assert site.services.metrics.counted("slow_sockets_total") == 1
-            slow.read_again()
+            slow.reload_muted()
             with pytest.raises(Closed) as closed:
                 await slow.next(Refused)
     assert closed.value.code == 4408

@@ -88,8 +88,8 @@ async def test_a_sealed_choice_is_told_to_nobody_until_all_are_in(three: Three) 
 
 async def test_hands_stay_hidden_over_a_whole_game(three: Three, site: Site) -> None:
     choose = random.Random(4)
-    fold = (await site.services.rooms.get(three.table)).game()
-    hands = [set(fold.match.state.view(seat).seats[seat].hand) for seat in range(3)]
+    table_state = (await site.services.registry.get(three.table)).started_state()
+    hands = [set(table_state.match.state.view(seat).seats[seat].hand) for seat in range(3)]
     while three.watcher.positions[three.table].result is None:
         position = three.watcher.positions[three.table]
         seat = position.deciders[0]
@@ -99,7 +99,7 @@ async def test_hands_stay_hidden_over_a_whole_game(three: Three, site: Site) -> 
         assert isinstance(answer, Ack)
         await three.watcher.at_cursor(three.table, answer.cursor)
         shown = msgspec.json.encode(three.watcher.positions[three.table].view | {"options": None}).decode()
-        state = (await site.services.rooms.get(three.table)).game().match.state
+        state = (await site.services.registry.get(three.table)).started_state().match.state
         public = state.view(None)
         known = {*public.played, *(card for view in public.seats for card in view.shown)}
         for card in set().union(*hands) - known:

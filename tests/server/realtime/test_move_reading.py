@@ -16,7 +16,7 @@ from pentapolis.core.native import i64
 from pentapolis.core.state import Actions
 from pentapolis.core.types import Move, Reason
 from pentapolis.games import registry
-from pentapolis.table.event_log import Beginning, Fold
+from pentapolis.table.event_log import TableSetup, TableState
 from pentapolis.table.protocol import ClockRules
 from scripts import measure_server_cost
 
@@ -48,42 +48,44 @@ class Counted(Tender):
 
 
 @pytest.fixture
-def fold(monkeypatch: pytest.MonkeyPatch) -> Fold:
+def table_state(monkeypatch: pytest.MonkeyPatch) -> TableState:
     """A game of Tender that has just begun, and counts."""
     monkeypatch.setitem(registry.GAMES, "counted", "tests.server.realtime.test_move_reading:Counted")
-    return Fold(Beginning("counted", 1, {}, ("Ann", "Ben"), ("", ""), "reading", ClockRules(), 0.0))
+    return TableState(TableSetup("counted", 1, {}, ("Ann", "Ben"), ("", ""), "reading", ClockRules(), 0.0))
 
 
-def first(fold: Fold) -> str:
+def first(table_state: TableState) -> str:
     """The first legal move of the first seat; from here on is counted."""
-    state = fold.match.state
-    text = fold.game.format(state, state.legal(0)[0])
+    state = table_state.match.state
+    text = table_state.game.format(state, state.legal(0)[0])
     ASKED.clear()
     return text
 
 
-def test_a_move_that_is_spelled_in_full_is_read_once_judged_once_and_compared_with_no_other(fold: Fold) -> None:
-    fold.after_move(0, first(fold), 1.0)
+def test_a_move_that_is_spelled_in_full_is_read_once_judged_once_and_compared_with_no_other(
+    table_state: TableState,
+) -> None:
+    table_state.after_move(0, first(table_state), 1.0)
     assert ASKED == {"read": 1, "judged": 1}
 
 
-def test_a_move_of_the_log_is_read_and_judged_as_often(fold: Fold) -> None:
-    fold.after(fold.next_event("move", 0, {"move": first(fold)}, 1.0))
+def test_a_move_of_the_log_is_read_and_judged_as_often(table_state: TableState) -> None:
+    table_state.after(table_state.next_event("move", 0, {"move": first(table_state)}, 1.0))
     assert ASKED == {"read": 1, "judged": 1}
 
 
-def test_a_shortened_move_is_looked_for_among_the_legal_ones_and_stored_in_full(fold: Fold) -> None:
-    text = first(fold)
-    later = fold.after_move(0, text[:-1], 1.0, id="m1")
+def test_a_shortened_move_is_looked_for_among_the_legal_ones_and_stored_in_full(table_state: TableState) -> None:
+    text = first(table_state)
+    later = table_state.after_move(0, text[:-1], 1.0, id="m1")
     assert ASKED["listed"] == 1
     assert later.events[-1].data == {"move": text, "id": "m1"}
-    assert later.same_as(Fold.of(fold.beginning, later.events))
+    assert later.same_as(TableState.of(table_state.setup, later.events))
 
 
-def test_what_is_no_move_changes_nothing(fold: Fold) -> None:
+def test_what_is_no_move_changes_nothing(table_state: TableState) -> None:
     with pytest.raises(NotAMove):
-        fold.after_move(0, "sing", 1.0)
-    assert fold.same_as(Fold(fold.beginning))
+        table_state.after_move(0, "sing", 1.0)
+    assert table_state.same_as(TableState(table_state.setup))
 
 
 @pytest.mark.parametrize("name", registry.GAMES)

@@ -1,4 +1,4 @@
-"""The people one plays with: invitations, passwords of tables, blocks, reports, notes; and when spectators see what."""
+"""Invitations, passwords of tables, blocks, reports, notes, and the delay of spectators."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ async def site(tmp_path: Path, database_url: str) -> AsyncIterator[Site]:
         yield opened
 
 
-def told(answer: httpx.Response) -> tuple[int, str]:
-    """The status of a refusal and the code of its reason."""
+def refusal(answer: httpx.Response) -> tuple[int, str]:
+    """Return the status of a refusal and the code of its reason."""
     return answer.status_code, msgspec.json.decode(answer.content, type=ErrorBody).reason.code
 
 
-async def put_up(visitor: Visitor, **more: Any) -> TableInfo:
+async def insert_table(visitor: Visitor, **more: Any) -> TableInfo:
     return await visitor.create(SeatWish("me"), SeatWish("open"), **more)
 
 
 async def key_to(visitor: Visitor, table: str, user: str = "") -> str:
-    """The key of a link to the second seat."""
+    """Return the key of a link to the second seat."""
     answer = await visitor.ask("POST", f"/api/tables/{table}/invitations", {"seat": 1, "user": user})
     assert answer.status_code == 201, answer.text
     path, _, key = str(answer.json()["path"]).partition("#key=")
@@ -58,16 +58,16 @@ async def open_tables(visitor: Visitor) -> list[str]:
 # -- passwords and invitations
 
 
-async def test_a_table_with_a_password_lets_in_who_knows_it_or_was_invited(site: Site) -> None:
+async def test_a_table_with_a_password_lets_in_a_user_who_has_it_or_was_invited(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela, site.visitor() as cili:
-        table = await put_up(anna, password="sesame")
+        table = await insert_table(anna, password="sesame")
         assert table.locked
         sit = f"/api/tables/{table.id}/sit"
         for wish in (SitDown(), SitDown(password="wrong"), SitDown(key="wrong")):
-            assert told(await bela.ask("POST", sit, wish)) == (403, "table_password")
+            assert refusal(await bela.ask("POST", sit, wish)) == (403, "table_password")
         key = await key_to(anna, table.id)
         assert (await bela.post(sit, SitDown(1, key=key))).my_seat == 1
-        other = await put_up(anna, password="sesame")
+        other = await insert_table(anna, password="sesame")
         assert (await cili.post(f"/api/tables/{other.id}/sit", SitDown(password="sesame"))).my_seat == 1
 
 
@@ -78,16 +78,16 @@ async def test_a_link_is_for_its_own_seat(site: Site) -> None:
         answer = await anna.ask("POST", f"/api/tables/{table.id}/invitations", {"seat": 2})
         key = answer.json()["path"].partition("#key=")[2]
         sit = f"/api/tables/{table.id}/sit"
-        assert told(await bela.ask("POST", sit, SitDown(0, key=key))) == (403, "table_password")
+        assert refusal(await bela.ask("POST", sit, SitDown(0, key=key))) == (403, "table_password")
         assert (await bela.post(sit, SitDown(key=key))).my_seat == 2
 
 
-async def test_a_key_opens_its_own_table_alone_and_neither_it_nor_the_password_is_kept_or_told(site: Site) -> None:
+async def test_a_key_opens_its_own_table_alone_and_neither_it_nor_the_password_is_stored_or_sent(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
-        table, other = await put_up(anna, password="sesame"), await put_up(anna, password="sesame")
+        table, other = await insert_table(anna, password="sesame"), await insert_table(anna, password="sesame")
         key = await key_to(anna, table.id)
         answer = await bela.ask("POST", f"/api/tables/{other.id}/sit", SitDown(key=key))
-        assert told(answer) == (403, "table_password")
+        assert refusal(answer) == (403, "table_password")
         seen = (await bela.ask("GET", f"/api/tables/{table.id}")).text
         assert "sesame" not in seen
         assert "argon2" not in seen
@@ -96,15 +96,15 @@ async def test_a_key_opens_its_own_table_alone_and_neither_it_nor_the_password_i
 async def test_guesses_of_a_tables_password_are_limited(tmp_path: Path) -> None:
     few = msgspec.structs.replace(NO_LIMITS, login_name=Limit(1e-6, 2))
     async with open_site(tmp_path, limits=few) as site, site.visitor() as anna, site.visitor() as bela:
-        table = await put_up(anna, password="sesame")
+        table = await insert_table(anna, password="sesame")
         sit = f"/api/tables/{table.id}/sit"
         answers = [await bela.ask("POST", sit, SitDown(password="x")) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [403, 403, 429]
 
 
-async def test_who_is_invited_by_name_finds_it_and_needs_no_password(site: Site) -> None:
+async def test_a_user_invited_by_name_finds_the_table_and_needs_no_password(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
-        table = await put_up(anna, password="sesame")
+        table = await insert_table(anna, password="sesame")
         await key_to(anna, table.id, bela.user)
         (invitation,) = (await bela.ask("GET", "/api/invitations")).json()
         assert (invitation["table"]["id"], invitation["seat"], invitation["by"]) == (table.id, 1, anna.user)
@@ -112,55 +112,55 @@ async def test_who_is_invited_by_name_finds_it_and_needs_no_password(site: Site)
         assert (await bela.ask("GET", "/api/invitations")).json() == []
 
 
-async def test_who_declines_an_invitation_hears_no_more_of_it_and_nobody_declines_for_another(site: Site) -> None:
+async def test_a_declined_invitation_is_gone_and_no_user_declines_for_another(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela, site.visitor() as cili:
-        table = await put_up(anna, password="sesame")
+        table = await insert_table(anna, password="sesame")
         await key_to(anna, table.id, bela.user)
         path = f"/api/tables/{table.id}/invitations"
         assert (await cili.ask("DELETE", path)).status_code == 204
         assert len((await bela.ask("GET", "/api/invitations")).json()) == 1
         assert [(await bela.ask("DELETE", path)).status_code for _ in range(2)] == [204, 204]
         assert (await bela.ask("GET", "/api/invitations")).json() == []
-        assert told(await bela.ask("POST", f"/api/tables/{table.id}/sit", SitDown())) == (403, "table_password")
+        assert refusal(await bela.ask("POST", f"/api/tables/{table.id}/sit", SitDown())) == (403, "table_password")
 
 
-async def test_only_who_sits_there_invites_and_only_to_an_open_seat(site: Site) -> None:
+async def test_only_a_player_of_the_table_invites_and_only_to_an_open_seat(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
-        table = await put_up(anna)
+        table = await insert_table(anna)
         path = f"/api/tables/{table.id}/invitations"
         assert (await bela.ask("POST", path, {"seat": 1})).status_code == 403
-        assert told(await anna.ask("POST", path, {"seat": 0})) == (403, "seat_is_taken")
-        assert told(await anna.ask("POST", path, {"seat": 1, "user": "nobody"})) == (404, "no_such_user")
+        assert refusal(await anna.ask("POST", path, {"seat": 0})) == (403, "seat_is_taken")
+        assert refusal(await anna.ask("POST", path, {"seat": 1, "user": "nobody"})) == (404, "no_such_user")
         await bela.sit(table.id)
-        assert told(await anna.ask("POST", path, {"seat": 1})) == (403, "started_already")
+        assert refusal(await anna.ask("POST", path, {"seat": 1})) == (403, "started_already")
 
 
 # -- blocks
 
 
-async def test_who_is_blocked_finds_no_table_of_the_other_and_cannot_sit_down_there(site: Site) -> None:
+async def test_a_blocked_user_finds_no_table_of_the_other_and_cannot_sit_down_there(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
-        mine, theirs = await put_up(anna, public=True), await put_up(bela, public=True)
+        mine, theirs = await insert_table(anna, public=True), await insert_table(bela, public=True)
         assert set(await open_tables(anna)) == set(await open_tables(bela)) == {mine.id, theirs.id}
         await block(anna, bela)
         assert (await anna.ask("GET", "/api/me")).json()["blocked"] == [bela.user]
         assert (await open_tables(anna), await open_tables(bela)) == ([mine.id], [theirs.id])
         for visitor, table in ((anna, theirs), (bela, mine)):
             answer = await visitor.ask("POST", f"/api/tables/{table.id}/sit", SitDown())
-            assert told(answer) == (403, "not_together")
+            assert refusal(answer) == (403, "not_together")
         await block(anna, bela, False)
         assert len(await open_tables(bela)) == 2
 
 
-async def test_an_invitation_of_who_is_blocked_never_arrives_and_they_are_not_told_so(site: Site) -> None:
+async def test_an_invitation_of_a_blocked_user_never_arrives_and_the_response_does_not_reveal_it(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
         await block(anna, bela)
-        table = await put_up(bela)
+        table = await insert_table(bela)
         await key_to(bela, table.id, anna.user)
         assert (await anna.ask("GET", "/api/invitations")).json() == []
 
 
-async def test_what_who_is_blocked_says_is_not_read_from_then_on(site: Site) -> None:
+async def test_chat_of_a_blocked_user_is_not_read_from_then_on(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
         table = await start_duel(anna, bela)
         async with anna.connect() as mine, bela.connect() as theirs:
@@ -189,12 +189,12 @@ async def test_the_list_has_whom_i_played_with_and_whom_i_blocked(site: Site) ->
 # -- reports and notes
 
 
-async def test_a_report_is_read_by_whoever_runs_the_server(tmp_path: Path) -> None:
+async def test_a_report_is_read_by_the_operator(tmp_path: Path) -> None:
     async with open_site(tmp_path) as site, site.visitor() as anna, site.visitor() as bela:
         table = await start_duel(anna, bela)
         wish = {"text": "Called me\x1b[31m names.", "table": table.id}
         assert (await anna.ask("POST", f"/api/users/{bela.user}/report", wish)).status_code == 204
-        assert told(await anna.ask("POST", f"/api/users/{anna.user}/report", wish)) == (404, "no_such_user")
+        assert refusal(await anna.ask("POST", f"/api/users/{anna.user}/report", wish)) == (404, "no_such_user")
 
     async def reports(*more: str) -> str:
         command = ["admin", "reports", "--data", str(tmp_path), *more]
@@ -207,7 +207,7 @@ async def test_a_report_is_read_by_whoever_runs_the_server(tmp_path: Path) -> No
     assert "1 (done)" in await reports("--all")
 
 
-async def test_a_note_is_kept_with_the_game_and_mine_alone(site: Site) -> None:
+async def test_a_note_is_stored_with_the_game_and_private(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela, site.visitor() as cili:
         table = await start_duel(anna, bela)
         path = f"/api/tables/{table.id}/note"
@@ -232,7 +232,7 @@ async def test_spectators_see_later_what_happens_and_all_of_it_at_the_end(tmp_pa
             assert first is not None
             await tab.play(table.id, tab.positions[table.id].legal[0].text)
             time.passes(299)
-            site.services.delays.hear(await site.services.rooms.get(table.id))
+            site.services.spectator_delay.on_log_grew(await site.services.registry.get(table.id))
             again = (await watching.join(table.id)).position
             assert again is not None
             assert (again.cursor, again.ply) == (0, 0)
@@ -240,7 +240,7 @@ async def test_spectators_see_later_what_happens_and_all_of_it_at_the_end(tmp_pa
             assert (replayed.json()["plies"], replayed.json()["position"]["ply"]) == (0, 0)
             hidden = (await cili.ask("GET", f"/api/tables/{table.id}/record")).text
             time.passes(2)
-            site.services.delays.hear(await site.services.rooms.get(table.id))
+            site.services.spectator_delay.on_log_grew(await site.services.registry.get(table.id))
             assert (await watching.at_cursor(table.id, 1)).ply == 1
             assert (await cili.ask("GET", f"/api/tables/{table.id}/record")).text != hidden
             async with bela.connect() as other:
@@ -249,7 +249,7 @@ async def test_spectators_see_later_what_happens_and_all_of_it_at_the_end(tmp_pa
             assert (await watching.at_cursor(table.id, 2)).result is not None
 
 
-async def test_who_watches_a_long_game_with_a_delay_is_told_its_rest_at_once(
+async def test_a_spectator_of_a_long_delayed_game_gets_the_rest_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "MOST_WAITING", MOST_APART + 2)
@@ -272,7 +272,7 @@ async def test_who_watches_a_long_game_with_a_delay_is_told_its_rest_at_once(
     assert (*before.log[: rest.log_length], *rest.log) == after.log
 
 
-async def test_spectators_read_later_what_players_say_and_are_not_told_how_far_the_game_is(
+async def test_spectators_read_the_players_chat_later_and_not_how_far_the_game_is(
     tmp_path: Path, database_url: str
 ) -> None:
     time = Time()
@@ -283,25 +283,25 @@ async def test_spectators_read_later_what_players_say_and_are_not_told_how_far_t
             for one in (tab, other, watching):
                 await one.join(table.id)
             await tab.play(table.id, tab.positions[table.id].legal[0].text)
-            told = [(await visitor.ask("GET", f"/api/tables/{table.id}")).json() for visitor in (anna, cili)]
-            assert [info["plies"] for info in told] == [1, 0]
+            refusal = [(await visitor.ask("GET", f"/api/tables/{table.id}")).json() for visitor in (anna, cili)]
+            assert [info["plies"] for info in refusal] == [1, 0]
             (listed,) = (await cili.ask("GET", "/api/tables?scope=live")).json()["tables"]
             assert (listed["plies"], listed["deadline"]) == (0, None)
             await tab.ask(Say(table.id, "Look at my science", client_id()))
             assert (await other.next(ChatLine)).text == "Look at my science"
-            # Spectators know nothing new: what they say is read at once.
+            # Chat of spectators contains no secrets, so it is shown at once.
             await watching.ask(Say(table.id, "Good luck", client_id()))
             assert [line.text for line in watching.received if isinstance(line, ChatLine)] == ["Good luck"]
             assert [line.text for line in (await watching.join(table.id)).chat] == ["Good luck"]
             time.passes(301)
-            site.services.delays.hear(await site.services.rooms.get(table.id))
+            site.services.spectator_delay.on_log_grew(await site.services.registry.get(table.id))
             assert (await watching.next(ChatLine)).text == "Look at my science"
             await tab.ask(Say(table.id, "Well played", client_id()))
             await other.ask(Resign(table.id, client_id()))
             assert (await watching.next(ChatLine)).text == "Well played"
 
 
-async def test_those_who_play_see_everything_at_once(tmp_path: Path) -> None:
+async def test_players_see_everything_at_once(tmp_path: Path) -> None:
     async with open_site(tmp_path) as site, site.visitor() as anna, site.visitor() as bela:
         table = await start_duel(anna, bela, delay=300)
         async with anna.connect() as tab, bela.connect() as other:

@@ -1,4 +1,4 @@
-"""Two servers on one PostgreSQL database must hear of each other."""
+"""The lock that keeps two servers without a bus off one PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ import pytest
 
 from pentapolis.server.settings import SettingError
 from pentapolis.server.store import advisory_lock
-from pentapolis.server.store.advisory_lock import ServerLock
+from pentapolis.server.store.advisory_lock import AdvisoryLock
 from pentapolis.server.store.database import Database
 from tests.server.services import Postgres
 from tests.server.test_serve import serve
 
 pytestmark = pytest.mark.anyio
 
-#: Takes the lock in a process of its own, says so, and holds it until it is killed.
+#: A program that acquires the lock, prints that it has it, and holds it until it is killed.
 HOLDER = """
 import asyncio, sys
 from pentapolis.server.store.database import Database
-from pentapolis.server.store.advisory_lock import ServerLock
+from pentapolis.server.store.advisory_lock import AdvisoryLock
 
 async def hold():
-    await ServerLock(Database(sys.argv[1]), shared=False).take()
+    await AdvisoryLock(Database(sys.argv[1]), shared=False).acquire()
     print("held", flush=True)
     await asyncio.Event().wait()
 
@@ -36,10 +36,10 @@ asyncio.run(hold())
 
 
 @asynccontextmanager
-async def lock(url: str, *, shared: bool) -> AsyncIterator[ServerLock]:
-    """A lock of a server that may or may not have it."""
+async def lock(url: str, *, shared: bool) -> AsyncIterator[AdvisoryLock]:
+    """Yield a lock of a server, and release it."""
     database = Database(url)
-    made = ServerLock(database, shared=shared)
+    made = AdvisoryLock(database, shared=shared)
     try:
         yield made
     finally:
@@ -51,12 +51,12 @@ async def test_a_second_server_on_a_database_is_refused_in_one_line(
     tmp_path: Path, postgres_ready_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with lock(postgres_ready_url, shared=False) as first:
-        await first.take()
+        await first.acquire()
         status, told = serve("--data", str(tmp_path), "--database", postgres_ready_url)
-        monkeypatch.setattr(advisory_lock, "PATIENCE", 0.0)
+        monkeypatch.setattr(advisory_lock, "TIMEOUT", 0.0)
         async with lock(postgres_ready_url, shared=True) as with_a_bus:
             with pytest.raises(SettingError, match="without a bus"):
-                await with_a_bus.take()
+                await with_a_bus.acquire()
     assert status == 2
     assert told.startswith("pentapolis: another server uses the database postgresql")
     assert told.endswith("already; stop it, or give every server the same bus (--bus)")
@@ -65,8 +65,8 @@ async def test_a_second_server_on_a_database_is_refused_in_one_line(
 
 async def test_servers_with_a_bus_share_a_database(postgres_ready_url: str) -> None:
     async with lock(postgres_ready_url, shared=True) as one, lock(postgres_ready_url, shared=True) as two:
-        await one.take()
-        await two.take()
+        await one.acquire()
+        await two.acquire()
 
 
 async def test_a_server_that_was_killed_leaves_no_lock(postgres_ready_url: str) -> None:
@@ -75,21 +75,21 @@ async def test_a_server_that_was_killed_leaves_no_lock(postgres_ready_url: str) 
         assert holder.stdout.readline() == b"held\n"
         holder.kill()
     async with lock(postgres_ready_url, shared=False) as after:
-        await after.take()
+        await after.acquire()
 
 
 async def test_a_lock_that_postgresql_lost_is_taken_again(
     postgres: Postgres, postgres_ready_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(advisory_lock, "KEPT", 0.05)
-    monkeypatch.setattr(advisory_lock, "PATIENCE", 0.0)
+    monkeypatch.setattr(advisory_lock, "CHECK_SECONDS", 0.05)
+    monkeypatch.setattr(advisory_lock, "TIMEOUT", 0.0)
     async with lock(postgres_ready_url, shared=False) as first:
-        await first.take()
+        await first.acquire()
         postgres.clear(postgres_ready_url.rpartition("/")[2])
         async with lock(postgres_ready_url, shared=False) as second:
             while True:
                 try:
-                    await second.take()
+                    await second.acquire()
                 except SettingError:
                     break
                 await second.release()

@@ -1,4 +1,4 @@
-"""The tables are made and renewed at the start, by one process or by several at once, and nothing is lost."""
+"""Migrations at the start, by one process or by several at once, without any loss of data."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
-from pentapolis.server.accounts.usernames import look
+from pentapolis.server.accounts.usernames import confusable_key
 from pentapolis.server.store.database import MIGRATIONS, Database, StoreError, newest_migration, read_url
 from pentapolis.server.store.migrations import alembic_config
 from pentapolis.server.store.models import Base
@@ -25,7 +25,7 @@ asyncio.run(Database(sys.argv[1]).migrate())"
 
 
 def differences(connection: Connection) -> list[object]:
-    """What a new migration would have to do."""
+    """Return the operations that a new migration would have."""
     return list(compare_metadata(MigrationContext.configure(connection), Base.metadata))
 
 
@@ -78,8 +78,8 @@ async def test_migrating_again_changes_nothing(database: Database) -> None:
         assert (await db.execute(text("SELECT name FROM users"))).scalar_one() == "Anna"
 
 
-async def test_names_from_before_get_the_look_that_new_ones_are_compared_by(empty_url: str) -> None:
-    """Of two that look alike by now the first keeps it; nobody loses the name."""
+async def test_old_names_get_the_look_alike_key_of_new_ones(empty_url: str) -> None:
+    """Of two names that look alike by now the first gets the key. Both names stay."""
     database = Database(empty_url)
     await database.migrate()
     kept = {"a": ("Ꮯoco", "Ꮯoco"), "b": ("Coco", "coco"), "c": ("Deep Duel [bot]", "deep duel"), "d": ("Anna", "anna")}
@@ -94,10 +94,10 @@ async def test_names_from_before_get_the_look_that_new_ones_are_compared_by(empt
         rows = (await db.execute(text("SELECT name, name_look FROM users"))).all()
     await database.close()
     assert {row.name: row.name_look for row in rows} == {
-        "Ꮯoco": look("Coco"),
+        "Ꮯoco": confusable_key("Coco"),
         "Coco": None,
-        "Deep Duel [bot]": look("Deep Duel"),
-        "Anna": look("Anna"),
+        "Deep Duel [bot]": confusable_key("Deep Duel"),
+        "Anna": confusable_key("Anna"),
     }
 
 

@@ -1,4 +1,4 @@
-"""What a server does when the database is away, or when another process has written what it has not heard of."""
+"""The server while the database is unavailable, and after another process has written without publishing it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pentapolis.server.play.service import after_move
-from pentapolis.server.store import tables_store
+from pentapolis.server.store import events_store
+from pentapolis.table.moves import after_move
 from pentapolis.table.protocol import Ack, Play, Refused
 from tests.server.services import Postgres
 from tests.server.site import Closed, Site, client_id, open_site, start_duel
@@ -20,18 +20,18 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
-    """A server with a database of its own."""
+    """Yield a server with a database of its own."""
     async with open_site(tmp_path, database=sqlite_ready_url) as opened:
         yield opened
 
 
 async def write_elsewhere(site: Site, table: str, seat: int, move: str, message: str) -> None:
-    """Another process writes a move, and dies before it can tell anybody."""
-    room = await site.services.rooms.get(table)
-    event = after_move(room.going(), seat, move, site.services.rooms.now(), id=message).events[-1]
+    """Write a move as another process that dies before it publishes the move."""
+    live_table = await site.services.registry.get(table)
+    event = after_move(live_table.running_state(), seat, move, site.services.now(), id=message).events[-1]
     data = msgspec.json.encode(event.data).decode()
     async with site.services.database.writing() as db:
-        await tables_store.append_event(db, table, event.seq, event.kind, event.seat, data, event.at, None)
+        await events_store.append_event(db, table, event.seq, event.kind, event.seat, data, event.at, None)
 
 
 async def test_a_move_that_another_process_wrote_before_it_died_is_acknowledged(site: Site) -> None:
@@ -46,17 +46,17 @@ async def test_a_move_that_another_process_wrote_before_it_died_is_acknowledged(
     assert answer == again == Ack(message.id, table, position.cursor + 1)
 
 
-async def test_who_has_seen_more_than_a_server_has_heard_is_not_stale(site: Site) -> None:
+async def test_a_client_ahead_of_a_server_is_not_stale(site: Site) -> None:
     async with site.visitor() as ann, site.visitor() as ben, ben.connect() as tab:
         table = (await start_duel(ann, ben)).id
         position = (await tab.join(table)).position
         assert position is not None
-        room = await site.services.rooms.get(table)
-        state = room.going().match.state
-        first = room.going().game.format(state, state.legal(0)[0])
-        after = after_move(room.going(), 0, first, site.services.rooms.now()).match.state
+        live_table = await site.services.registry.get(table)
+        state = live_table.running_state().match.state
+        first = live_table.running_state().game.format(state, state.legal(0)[0])
+        after = after_move(live_table.running_state(), 0, first, site.services.now()).match.state
         await write_elsewhere(site, table, 0, first, "elsewhere")
-        mine = room.going().game.format(after, after.legal(1)[0])
+        mine = live_table.running_state().game.format(after, after.legal(1)[0])
         answer = await tab.ask(Play(table, position.cursor + 1, mine, client_id()))
     assert isinstance(answer, Ack)
     assert answer.cursor == position.cursor + 2

@@ -1,4 +1,4 @@
-"""The short way through the database: whole transactions as one function, and many writers in one commit."""
+"""Fast transactions on SQLite: whole transactions as one function, and many writers in one commit."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from pentapolis.server.store import users_store
 from pentapolis.server.store.database import Database
-from pentapolis.server.store.sqlite_executor import WaitedElsewhere
+from pentapolis.server.store.sqlite_executor import ForeignAwait
 from pentapolis.server.store.users_store import NameTaken
 
 pytestmark = pytest.mark.anyio
@@ -45,9 +45,7 @@ async def test_a_refused_work_does_not_spoil_the_others(database: Database) -> N
     async def add(number: int) -> None:
         async def work(db: AsyncConnection) -> None:
             await users_store.create_guest(db, f"user{number}", "Anna", "hu", 1.0)
-            await users_store.set_name(
-                db, f"user{number}", f"Anna {number % 10}", f"anna{number % 10}", f"anna{number % 10}"
-            )
+            await users_store.set_name(db, f"user{number}", f"Anna {number % 10}")
 
         await database.write(work)
 
@@ -57,7 +55,7 @@ async def test_a_refused_work_does_not_spoil_the_others(database: Database) -> N
     assert await database.read(count) == 10
 
 
-async def test_who_no_longer_waits_does_not_stop_the_others(database: Database) -> None:
+async def test_a_cancelled_writer_does_not_stop_the_others(database: Database) -> None:
     impatient = asyncio.create_task(database.write(add_anna))
     await asyncio.sleep(0)
     patient = asyncio.create_task(database.write(count))
@@ -97,13 +95,13 @@ async def test_work_may_wait_for_its_connection_alone(sqlite_ready_url: str) -> 
         await asyncio.sleep(0)
 
     database = Database(sqlite_ready_url)
-    with pytest.raises(WaitedElsewhere):
+    with pytest.raises(ForeignAwait):
         await database.write(dawdle)
     assert await database.read(count) == 0
     await database.close()
 
 
-async def test_a_database_that_cannot_be_written_is_told_to_all(sqlite_ready_url: str) -> None:
+async def test_a_database_that_cannot_be_written_is_reported_to_all(sqlite_ready_url: str) -> None:
     database = Database(sqlite_ready_url)
     async with database.writing() as db:
         await db.execute(text("DROP TABLE users"))

@@ -10,7 +10,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.games.ages.position_builder import Side, position
-from pentapolis.table.event_log import Beginning, Event, Fold
+from pentapolis.table.event_log import Event, TableSetup, TableState
 from pentapolis.table.protocol import Ack, ClockRules, NewTable, Refused, Resign, SeatWish
 from tests.server.site import Site, Tab, client_id, open_site
 from tests.table.test_event_log import START, add
@@ -21,27 +21,27 @@ pytestmark = pytest.mark.anyio
 UNTIMED = ClockRules("none")
 
 
-def begun(seats: int = 3, at: str = "politics", options: str = "", clock: ClockRules = UNTIMED) -> Fold:
+def begun(seats: int = 3, at: str = "politics", options: str = "", clock: ClockRules = UNTIMED) -> TableState:
     """A Full game of people; the first seat is asked."""
     state = position(*[Side(culture=9)] * seats, at=at, age="III", options=options)
     rules = {name: values[0] for name, values in pp.load("ages").option_values().items()}
     rules |= dict(pair.split("=") for pair in options.split())
     names = tuple(f"Player {seat + 1}" for seat in range(seats))
     ruleset = pp.load("ages").ruleset
-    return Fold(Beginning("ages", ruleset, rules, names, ("",) * seats, "left", clock, START, str(state)))
+    return TableState(TableSetup("ages", ruleset, rules, names, ("",) * seats, "left", clock, START, str(state)))
 
 
-def standing(fold: Fold) -> str:
+def standing(table_state: TableState) -> str:
     """Who is in the game (+), has resigned (-) or has left it (.), by seat."""
-    civilizations = fold.match.state.view(None).civilizations
+    civilizations = table_state.match.state.view(None).civilizations
     return "".join("." if civ.resigned else "-" if civ.leaving else "+" for civ in civilizations)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_who_gives_up_at_the_table_is_to_resign_by_the_rules_whoever_is_asked(seat: int) -> None:
-    fold = begun(at="act")
-    assert (fold.concession(seat), fold.conceding()) == (None, ())
-    gone = add(fold, "resign", seat, bot="heuristic")
+    table_state = begun(at="act")
+    assert (table_state.concession(seat), table_state.conceding()) == (None, ())
+    gone = add(table_state, "resign", seat, bot="heuristic")
     action = gone.concession(seat)
     assert action is not None
     assert (gone.conceding(), gone.game.format(gone.match.state, action)) == ((seat,), "resign")
@@ -80,8 +80,8 @@ def test_of_three_the_last_wins_when_two_have_given_up() -> None:
 
 def test_who_resigns_in_the_turn_of_another_leaves_that_ones_move_in_time() -> None:
     """R161: what is asked stays asked, and its clock runs on as it did."""
-    fold = begun(at="act", clock=ClockRules("move", 60))
-    told = add(add(fold, "resign", 1, bot="heuristic"), "move", 1, move="resign", bot="heuristic")
+    table_state = begun(at="act", clock=ClockRules("move", 60))
+    told = add(add(table_state, "resign", 1, bot="heuristic"), "move", 1, move="resign", bot="heuristic")
     assert told.is_current(0, 0)
     assert told.clocks.running == (0,)
     left = told.clocks.left[0]
@@ -97,9 +97,9 @@ def test_a_move_that_is_taken_back_gives_nothing_up() -> None:
 
 
 def test_a_log_with_such_moves_folds_to_the_same() -> None:
-    fold = add(add(begun(), "move", 1, move="resign"), "resign", 0, bot="heuristic")
-    events: list[Event] = fold.events
-    assert Fold.of(fold.beginning, events).same_as(fold)
+    table_state = add(add(begun(), "move", 1, move="resign"), "resign", 0, bot="heuristic")
+    events: list[Event] = table_state.events
+    assert TableState.of(table_state.setup, events).same_as(table_state)
 
 
 # -- on the real socket

@@ -183,12 +183,12 @@ async def test_a_seat_opens_when_who_is_asked_does_not_answer_in_time(
     ann, ben, cid = people
     rematch = await again(ann, await ended(ann, ben, clock=clock))
     time.passes(seconds - 1)
-    await site.services.rematches.open_up()
+    await site.services.rematches.release_expired()
     assert await refused(cid, "POST", f"/api/tables/{rematch.id}/sit", SitDown()) == "seat_is_reserved"
     time.passes(1)
     async with ann.connect() as tab:
         await tab.join(rematch.id)
-        await site.services.rematches.open_up()
+        await site.services.rematches.release_expired()
         assert (await tab.next(TableChanged)).table.seats[0].reserved is UNSET
     # It is listed from now on as long as any other, and who was asked may still come.
     time.passes(OPEN_PUBLIC - 1)

@@ -12,9 +12,9 @@ import pytest
 
 from pentapolis.core.chance import dealer
 from pentapolis.games import registry
-from pentapolis.server.play.service import after_moves
-from pentapolis.server.store import tables_store
-from pentapolis.table.event_log import Fold
+from pentapolis.server.store import events_store
+from pentapolis.table.event_log import TableState
+from pentapolis.table.moves import after_moves
 from pentapolis.table.protocol import Ack, ClockRules, NewTable, Play, Refused, SeatWish, Stopped, Undo, Update
 from tests.server.site import Site, Tab, Time, Visitor, client_id, open_site, start_duel
 
@@ -40,24 +40,24 @@ class Pair:
         self.people = people
         self.tabs = tabs
 
-    async def fold(self) -> Fold:
+    async def state(self) -> TableState:
         """The game as the server has it."""
-        return (await self.site.services.rooms.get(self.table)).game()
+        return (await self.site.services.registry.get(self.table)).started_state()
 
     async def row(self, length: int) -> tuple[int, tuple[str, ...]]:
         """Go on at random until somebody can make so many moves in a row, and more; whose turn it is, and the moves."""
         choice = dealer("rows")
         while True:
-            fold = await self.fold()
-            seat = fold.deciders()[0]
-            await self.tabs[seat].at_cursor(self.table, fold.cursor)
+            table_state = await self.state()
+            seat = table_state.deciders()[0]
+            await self.tabs[seat].at_cursor(self.table, table_state.cursor)
             for _ in range(20):
                 moves: list[str] = []
-                ahead, ended = fold, "not_a_move"
+                ahead, ended = table_state, "not_a_move"
                 while len(moves) < length and ended == "not_a_move":
                     legal = ahead.match.state.legal(seat)
                     moves.append(ahead.game.format(ahead.match.state, legal[choice.below(len(legal))]))
-                    ahead = after_moves(fold, seat, [*moves, "dance"], 0.0, "try")[-1]
+                    ahead = after_moves(table_state, seat, [*moves, "dance"], 0.0, "try")[-1]
                     ended = ahead.events[-1].data["stopped"]["reason"]["code"]
                 if ended == "not_a_move":
                     return seat, tuple(moves)
@@ -80,7 +80,7 @@ async def pair(site: Site) -> AsyncIterator[Pair]:
 
 async def test_a_row_is_made_in_order_and_acknowledged_once(pair: Pair) -> None:
     seat, moves = await pair.row(3)
-    before = await pair.fold()
+    before = await pair.state()
     other = pair.tabs[1 - seat]
     await other.at_cursor(pair.table, before.cursor)
     heard = len(other.received)
@@ -90,27 +90,27 @@ async def test_a_row_is_made_in_order_and_acknowledged_once(pair: Pair) -> None:
     updates = [message for message in other.received[heard:] if isinstance(message, Update)]
     assert [update.position.cursor for update in updates] == [before.cursor + number for number in (1, 2, 3)]
     assert [entry.text for update in updates for entry in update.log] == list(moves)
-    after = await pair.fold()
+    after = await pair.state()
     assert [event.data["move"] for event in after.events[before.cursor :]] == list(moves)
 
 
 async def test_a_row_leads_where_its_moves_lead_one_by_one(pair: Pair) -> None:
     seat, moves = await pair.row(3)
-    before = await pair.fold()
+    before = await pair.state()
     await pair.tabs[seat].ask(Play(pair.table, before.cursor, moves, client_id()))
     single = before
     for text in moves:
-        single = single.after_move(seat, text, pair.site.services.rooms.now())
-    after = await pair.fold()
+        single = single.after_move(seat, text, pair.site.services.now())
+    after = await pair.state()
     assert after.match.log == single.match.log
     assert after.clocks == single.clocks
     assert after.clocks.left[seat] == (before.clocks.left[seat] or 0) + 3 * CLOCK.increment
-    assert Fold.of(after.beginning, after.events).same_as(after)
+    assert TableState.of(after.setup, after.events).same_as(after)
 
 
 async def test_a_row_that_is_sent_again_is_made_once_and_answered_alike(pair: Pair) -> None:
     seat, moves = await pair.row(2)
-    before = await pair.fold()
+    before = await pair.state()
     play = Play(pair.table, before.cursor, (*moves, "build nonsense"), client_id())
     first = await pair.tabs[seat].ask(play)
     second = await pair.tabs[seat].ask(play)
@@ -118,14 +118,14 @@ async def test_a_row_that_is_sent_again_is_made_once_and_answered_alike(pair: Pa
         third = await tab.ask(play)
     assert first == second == third
     assert first.cursor == before.cursor + 2
-    assert (await pair.fold()).cursor == first.cursor
+    assert (await pair.state()).cursor == first.cursor
 
 
 async def test_a_server_that_starts_anew_knows_how_far_a_row_went(
     pair: Pair, tmp_path: Path, sqlite_ready_url: str
 ) -> None:
     seat, moves = await pair.row(2)
-    play = Play(pair.table, (await pair.fold()).cursor, (*moves, "dance"), client_id())
+    play = Play(pair.table, (await pair.state()).cursor, (*moves, "dance"), client_id())
     first = await pair.tabs[seat].ask(play)
     # The first server goes on: what it has written so far is all that the other finds.
     found = tmp_path / "anew" / "tables.db"
@@ -133,15 +133,15 @@ async def test_a_server_that_starts_anew_knows_how_far_a_row_went(
     with closing(connect(sqlite_ready_url.partition("///")[2])) as written, closing(connect(found)) as copy:
         written.backup(copy)
     async with open_site(found.parent, database=f"sqlite+aiosqlite:///{found}") as other:
-        again = await other.services.play.carry_out(pair.people[seat].user, play)
-        log = (await other.services.rooms.get(pair.table)).game()
+        again = await other.services.play.execute(pair.people[seat].user, play)
+        log = (await other.services.registry.get(pair.table)).started_state()
     assert again == first
-    assert log.same_as(await pair.fold())
+    assert log.same_as(await pair.state())
 
 
 async def test_a_row_ends_before_the_first_move_that_is_refused(pair: Pair) -> None:
     seat, moves = await pair.row(2)
-    before = await pair.fold()
+    before = await pair.state()
     answer = await pair.tabs[seat].ask(Play(pair.table, before.cursor, (*moves, "dance", *moves), client_id()))
     assert isinstance(answer, Ack)
     assert answer.cursor == before.cursor + 2
@@ -151,34 +151,34 @@ async def test_a_row_ends_before_the_first_move_that_is_refused(pair: Pair) -> N
 
 async def test_a_row_whose_first_move_is_refused_changes_nothing(pair: Pair) -> None:
     seat, moves = await pair.row(2)
-    before = await pair.fold()
+    before = await pair.state()
     answer = await pair.tabs[seat].ask(Play(pair.table, before.cursor, ("dance", *moves), client_id()))
     assert isinstance(answer, Refused)
     assert answer.code == "not_a_move"
-    assert await pair.fold() is before
+    assert await pair.state() is before
 
 
 async def test_the_last_move_of_a_row_is_taken_back_alone(pair: Pair) -> None:
     seat, moves = await pair.row(2)
     tab = pair.tabs[seat]
-    answer = await tab.ask(Play(pair.table, (await pair.fold()).cursor, moves, client_id()))
-    one = (await pair.fold()).match.plies() - 1
+    answer = await tab.ask(Play(pair.table, (await pair.state()).cursor, moves, client_id()))
+    one = (await pair.state()).match.plies() - 1
     undone = await tab.ask(Undo(pair.table, answer.cursor, client_id()))
     assert isinstance(undone, Ack)
-    assert (await pair.fold()).match.plies() == one
+    assert (await pair.state()).match.plies() == one
 
 
 async def test_a_row_is_written_as_a_whole_or_not_at_all(pair: Pair) -> None:
     seat, moves = await pair.row(3)
-    before = await pair.fold()
+    before = await pair.state()
     database, cursor = pair.site.services.database, before.cursor
     # Another process was quicker.
     async with database.writing() as db:
-        await tables_store.append_event(db, pair.table, cursor + 1, "move", seat, f'{{"move":"{moves[0]}"}}', 1.9e9)
+        await events_store.append_event(db, pair.table, cursor + 1, "move", seat, f'{{"move":"{moves[0]}"}}', 1.9e9)
     answer = await pair.tabs[seat].ask(Play(pair.table, cursor, moves, client_id()))
     assert isinstance(answer, Refused)
     assert answer.code == "stale"
-    events = await database.read(lambda db: tables_store.events_after(db, pair.table, cursor))
+    events = await database.read(lambda db: events_store.events_after(db, pair.table, cursor))
     assert [event.seq for event in events] == [cursor + 1]
 
 
@@ -190,12 +190,12 @@ async def test_a_row_ends_after_a_move_on_which_chance_decides_or_the_turn_passe
             await two.join(table.id)
             reasons: dict[str, Stopped] = {}
             while len(reasons) < 2:
-                fold = (await site.services.rooms.get(table.id)).going()
-                seat = fold.deciders()[0]
-                text = fold.game.format(fold.match.state, fold.match.state.legal(seat)[-1])
-                answer = await (one, two)[seat].ask(Play(table.id, fold.cursor, (text, text), client_id()))
+                table_state = (await site.services.registry.get(table.id)).running_state()
+                seat = table_state.deciders()[0]
+                text = table_state.game.format(table_state.match.state, table_state.match.state.legal(seat)[-1])
+                answer = await (one, two)[seat].ask(Play(table.id, table_state.cursor, (text, text), client_id()))
                 assert isinstance(answer, Ack)
-                assert answer.cursor == fold.cursor + 1
+                assert answer.cursor == table_state.cursor + 1
                 assert answer.stopped is not None
                 reasons[answer.stopped.reason.code] = answer.stopped
     assert reasons["turn_passed"].reveals is False
@@ -226,11 +226,11 @@ async def test_a_choice_that_opens_a_round_ends_a_row_and_one_that_is_sealed_is_
 
 async def test_two_rows_at_the_same_cursor_are_not_mixed(pair: Pair) -> None:
     seat, moves = await pair.row(2)
-    cursor = (await pair.fold()).cursor
+    cursor = (await pair.state()).cursor
     async with pair.people[seat].connect() as second:
         await second.join(pair.table)
         answers = await asyncio.gather(
             *(tab.ask(Play(pair.table, cursor, moves, client_id())) for tab in (pair.tabs[seat], second))
         )
     assert sorted(type(answer).__name__ for answer in answers) == ["Ack", "Refused"]
-    assert (await pair.fold()).cursor == cursor + 2
+    assert (await pair.state()).cursor == cursor + 2

@@ -37,7 +37,7 @@ async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
         yield opened
 
 
-async def listed(visitor: Visitor, query: str) -> list[str]:
+async def list_tables(visitor: Visitor, query: str) -> list[str]:
     """The ids of a list."""
     response = await visitor.ask("GET", f"/api/tables?{query}")
     assert response.status_code == 200, response.text
@@ -124,7 +124,7 @@ async def test_a_table_that_cannot_be_is_refused(site: Site, wish: NewTable, cod
         status, told, why = await refused(ann, "POST", "/api/tables", wish)
         assert (told, why) == (code, reason)
         assert status in (404, 422)
-        assert await listed(ann, "scope=mine") == []
+        assert await list_tables(ann, "scope=mine") == []
 
 
 async def test_a_table_shows_its_options_and_the_hash_of_its_seed(site: Site) -> None:
@@ -143,9 +143,9 @@ async def test_an_open_table_is_listed_if_it_is_public(site: Site) -> None:
     async with site.visitor() as ann, site.visitor() as ben:
         shown = await ann.create(SeatWish("me"), SeatWish("open"), public=True)
         hidden = await ann.create(SeatWish("me"), SeatWish("open"))
-        assert await listed(ben, "scope=open") == [shown.id]
-        assert set(await listed(ann, "scope=mine")) == {shown.id, hidden.id}
-        assert await listed(ben, "scope=open&game=wonders") == []
+        assert await list_tables(ben, "scope=open") == [shown.id]
+        assert set(await list_tables(ann, "scope=mine")) == {shown.id, hidden.id}
+        assert await list_tables(ben, "scope=open&game=wonders") == []
         assert (await ben.ask("GET", f"/api/tables/{hidden.id}")).status_code == 200
 
 
@@ -153,8 +153,8 @@ async def test_my_turn_stands_first_in_my_list(site: Site) -> None:
     async with site.visitor() as ann, site.visitor() as ben:
         turn = await start_duel(ann, ben)
         waiting = await start_duel(ben, ann)
-        assert await listed(ann, "scope=mine") == [turn.id, waiting.id]
-        assert await listed(ben, "scope=mine") == [waiting.id, turn.id]
+        assert await list_tables(ann, "scope=mine") == [turn.id, waiting.id]
+        assert await list_tables(ben, "scope=mine") == [waiting.id, turn.id]
 
 
 async def test_a_seat_is_taken_once(site: Site) -> None:
@@ -174,7 +174,7 @@ async def test_who_stands_up_leaves_the_seat_and_the_last_takes_the_table_away(s
         assert (await refused(ben, "POST", f"/api/tables/{table.id}/stand"))[1] == "not_seated"
         gone = await ann.post(f"/api/tables/{table.id}/stand")
         assert gone.status == "aborted"
-        assert await listed(ben, "scope=open") == []
+        assert await list_tables(ben, "scope=open") == []
         started = await start_duel(ann, ben)
         assert await refused(ann, "POST", f"/api/tables/{started.id}/stand") == (403, "not_allowed", "started_already")
 
@@ -255,8 +255,8 @@ async def test_history_of_others_shows_public_tables_only(site: Site) -> None:
         async with ben.connect() as tab:
             for table in (shown, hidden):
                 await tab.ask(Resign(table.id, client_id()))
-        assert set(await listed(ann, "scope=history")) == {shown.id, hidden.id}
-        assert await listed(cid, f"scope=history&user={ann.user}") == [shown.id]
+        assert set(await list_tables(ann, "scope=history")) == {shown.id, hidden.id}
+        assert await list_tables(cid, f"scope=history&user={ann.user}") == [shown.id]
 
 
 async def test_a_new_name_is_seen_at_the_table(site: Site) -> None:
@@ -312,7 +312,7 @@ async def test_a_table_that_is_asked_for_again_is_the_same(site: Site) -> None:
         at_once = await asyncio.gather(*(ann.post("/api/tables", wish) for _ in range(3)))
         again = await ann.post("/api/tables", wish)
         others = await ben.post("/api/tables", wish)
-        mine = await listed(ann, "scope=mine")
+        mine = await list_tables(ann, "scope=mine")
     assert {table.id for table in at_once} == {again.id} == set(mine)
     assert others.id != again.id
 
@@ -341,8 +341,8 @@ async def test_a_table_for_which_nobody_comes_is_taken_away(tmp_path: Path, sqli
             time.passes(2)
             await site.services.tables.sweep()
             assert (await one.next(TableChanged)).table.status == "aborted"
-        assert await listed(ann, "scope=mine") == [private.id]
-        assert await listed(ann, "scope=history") == []
+        assert await list_tables(ann, "scope=mine") == [private.id]
+        assert await list_tables(ann, "scope=history") == []
         time.passes(OPEN_PRIVATE)
         await site.services.tables.sweep()
-        assert await listed(ann, "scope=mine") == []
+        assert await list_tables(ann, "scope=mine") == []

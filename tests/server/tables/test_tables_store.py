@@ -10,10 +10,12 @@ import pytest
 from sqlalchemy import Connection, event
 
 from pentapolis.core.types import Result
-from pentapolis.server.store import chat_store, tables_store, users_store
+from pentapolis.server.store import chat_store, events_store, tables_store, users_store
 from pentapolis.server.store.database import Database
-from pentapolis.server.store.tables_store import AlreadySeated, Progress, SeatPlan, StaleSeq, TableRow
+from pentapolis.server.store.events_store import StaleSeq
+from pentapolis.server.store.tables_store import AlreadySeated, SeatPlan
 from pentapolis.table.protocol import ClockRules, SeatInfo
+from pentapolis.table.rows import Progress, TableRow
 
 pytestmark = pytest.mark.anyio
 
@@ -63,7 +65,7 @@ async def table(database: Database, name: str) -> TableRow:
 
 async def append(database: Database, name: str, seq: int, data: str = "build baths") -> None:
     async with database.writing() as db:
-        await tables_store.append_event(db, name, seq, "move", 0, data, 30.0 + seq)
+        await events_store.append_event(db, name, seq, "move", 0, data, 30.0 + seq)
 
 
 async def ids(
@@ -194,10 +196,10 @@ async def test_events_come_back_in_order(database: Database) -> None:
     for seq, move in enumerate(("build baths", "sell tavern"), 1):
         await append(database, "t", seq, move)
     async with database.reading() as db:
-        assert [event.data for event in await tables_store.events_after(db, "t", 0)] == ["build baths", "sell tavern"]
-        assert [event.seq for event in await tables_store.events_after(db, "t", 1)] == [2]
-        assert await tables_store.last_seq(db, "t") == 2
-        assert await tables_store.last_seq(db, "none") == 0
+        assert [event.data for event in await events_store.events_after(db, "t", 0)] == ["build baths", "sell tavern"]
+        assert [event.seq for event in await events_store.events_after(db, "t", 1)] == [2]
+        assert await events_store.last_seq(db, "t") == 2
+        assert await events_store.last_seq(db, "none") == 0
 
 
 @pytest.mark.parametrize("seq", [0, 1, 3])
@@ -207,7 +209,7 @@ async def test_an_event_that_is_not_the_next_is_stale(database: Database, seq: i
     with pytest.raises(StaleSeq):
         await append(database, "t", seq, "other")
     async with database.reading() as db:
-        assert [event.data for event in await tables_store.events_after(db, "t", 0)] == ["build baths"]
+        assert [event.data for event in await events_store.events_after(db, "t", 0)] == ["build baths"]
 
 
 async def test_a_table_that_is_not_there_has_no_log(database: Database) -> None:
@@ -222,14 +224,14 @@ async def test_of_many_writers_of_one_event_one_wins(database: Database) -> None
     )
     assert sum(1 for answer in answers if isinstance(answer, StaleSeq)) == 7
     async with database.reading() as db:
-        assert await tables_store.last_seq(db, "t") == 1
+        assert await events_store.last_seq(db, "t") == 1
 
 
 async def test_of_events_written_together_the_stale_ones_take_none_of_the_others_with_them(database: Database) -> None:
     await set_up(database, "t", "u")
 
     async def write(name: str, seq: int) -> None:
-        await database.write(lambda db: tables_store.append_event(db, name, seq, "move", 0, "{}", 1.0))
+        await database.write(lambda db: events_store.append_event(db, name, seq, "move", 0, "{}", 1.0))
 
     wanted = (("t", 1), ("t", 1), ("u", 5), ("u", 1))
     answers = await asyncio.gather(*(write(*one) for one in wanted), return_exceptions=True)
@@ -237,7 +239,7 @@ async def test_of_events_written_together_the_stale_ones_take_none_of_the_others
     assert isinstance(answers[2], StaleSeq)
     assert answers[3] is None
     async with database.reading() as db:
-        assert await tables_store.last_seq(db, "t") == await tables_store.last_seq(db, "u") == 1
+        assert await events_store.last_seq(db, "t") == await events_store.last_seq(db, "u") == 1
 
 
 async def test_an_event_tells_lists_and_sweeps_what_follows(database: Database) -> None:
@@ -245,7 +247,7 @@ async def test_an_event_tells_lists_and_sweeps_what_follows(database: Database) 
     await start(database, "t")
     progress = Progress(plies=1, waiting=(0, 1), awaits_bot=True, deadline=500.0)
     async with database.writing() as db:
-        await tables_store.append_event(db, "t", 1, "move", 0, "build baths", 31.0, progress)
+        await events_store.append_event(db, "t", 1, "move", 0, "build baths", 31.0, progress)
     found = await table(database, "t")
     assert (found.plies, found.waiting, found.awaits_bot) == (1, (0, 1), True)
     assert (found.deadline, found.updated) == (500.0, 31.0)
@@ -337,8 +339,8 @@ async def test_sweeps_find_clocks_that_ran_out_and_bots_that_are_awaited(databas
             await tables_store.set_progress(db, name, progress, 40.0)
     async with database.reading() as db:
         assert await tables_store.next_deadline(db) == 50.0
-        assert await tables_store.tables_with_running_clock(db, 49.0) == []
-        assert await tables_store.tables_with_running_clock(db, 95.0) == ["early", "late"]
+        assert await tables_store.tables_past_deadline(db, 49.0) == []
+        assert await tables_store.tables_past_deadline(db, 95.0) == ["early", "late"]
         assert await tables_store.tables_playing(db, awaits_bot=True, updated_before=41.0) == ["bot"]
         assert await tables_store.tables_playing(db, updated_before=39.0) == []
         assert len(await tables_store.tables_playing(db)) == 3

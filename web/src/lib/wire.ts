@@ -1,10 +1,10 @@
-// Made by `npm run types` from src/pentapolis/table/protocol.py and the views. Not written by hand.
+// Made by `npm run types` from src/pentapolis/table/protocol/ and the views. Not written by hand.
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Deed".
+ * via the `definition` "GameCommand".
  */
-export type Deed = Play | Undo | MakeOffer | Answer | Resign;
+export type GameCommand = Play | Undo | MakeOffer | Answer | Resign;
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ClientMessage".
@@ -88,7 +88,7 @@ export interface Wire {
   GameInfo?: GameInfo;
   Character?: Character;
   Rival?: Rival;
-  Guess?: Guess;
+  EstimatedRating?: EstimatedRating;
   Rivals?: Rivals;
   TablePage?: TablePage;
   Replay?: Replay;
@@ -115,7 +115,7 @@ export interface Wire {
   PasswordChange?: PasswordChange;
   MailChange?: MailChange;
   MailToken?: MailToken;
-  Assent?: Assent;
+  PasswordConfirmation?: PasswordConfirmation;
   Recovery?: Recovery;
   RecoveryCode?: RecoveryCode;
   NewBot?: NewBot;
@@ -125,7 +125,7 @@ export interface Wire {
   PushKeys?: PushKeys;
   PushTarget?: PushTarget;
   PushGone?: PushGone;
-  VacationWish?: VacationWish;
+  VacationRequest?: VacationRequest;
   VacationInfo?: VacationInfo;
   AccountInfo?: AccountInfo;
   Confirmed?: Confirmed;
@@ -209,13 +209,13 @@ export interface Wire {
   CivilizationReachView?: CivilizationReachView;
   CivilizationFightView?: CivilizationFightView;
   CivilizationClashView?: CivilizationClashView;
-  Deed?: Deed;
+  GameCommand?: GameCommand;
   ClientMessage?: ClientMessage;
   ServerMessage?: ServerMessage;
   Views?: Views;
 }
 /**
- * How time is kept: per move, in total with an increment, or by correspondence; and what happens at zero.
+ * The clock rules: per move, in total with an increment, or by correspondence; and the consequence of a timeout.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ClockRules".
@@ -232,7 +232,7 @@ export interface ClockRules {
   at_zero: 'bot' | 'others' | 'resign';
 }
 /**
- * For whom an open seat is kept, as in a rematch, and until when.
+ * The user for whom an open seat is reserved, as in a rematch, and the end of the reservation.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Reservation".
@@ -243,7 +243,7 @@ export interface Reservation {
   until: number;
 }
 /**
- * Who sits where. `name` is a person's name or a bot's id; `user` tells people apart.
+ * The occupant of a seat. `name` is a person's name or a bot's id; `user` identifies a person.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "SeatInfo".
@@ -290,7 +290,7 @@ export interface TableInfo {
   delay: number;
 }
 /**
- * How a game ended: the winning seats (several share the victory), the kind of victory, the scores by seat.
+ * The end of a game: the winning seats (several share the victory), the kind of victory, the scores by seat.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Result".
@@ -303,7 +303,7 @@ export interface Result {
   rival?: number | null;
 }
 /**
- * A legal action: its one spelling, and its verb and arguments for the board.
+ * A legal action: its full spelling, and its verb and arguments for the board.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "LegalMove".
@@ -316,9 +316,9 @@ export interface LegalMove {
   };
 }
 /**
- * An event of the game as its reader may know it.
+ * An event of the game as its reader may see it.
  *
- *     A sealed choice of another has the verb '?', and '?' stands for every argument that is hidden.
+ *     A sealed choice of another seat has the verb '?', and '?' stands for every hidden argument.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "LogEntry".
@@ -350,7 +350,7 @@ export interface Clocks {
   resting?: number[];
 }
 /**
- * Something a seat asks the others to agree to; `yes` are the seats that have agreed.
+ * An offer of a seat to the others; `yes` are the seats that have agreed.
  *
  *     `ply` is where an undo would lead, else where the offer was made; `target` is the seat that a bot would take over.
  *
@@ -366,7 +366,7 @@ export interface Offer {
   target: number | null;
 }
 /**
- * Something somebody said at a table.
+ * A line of chat at a table.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ChatLine".
@@ -381,7 +381,7 @@ export interface ChatLine {
   at: number;
 }
 /**
- * What one viewer sees of a game at a cursor.
+ * The view of one viewer of a game at a cursor.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Position".
@@ -401,7 +401,7 @@ export interface Position {
   declined: ('abort' | 'claim' | 'draw' | 'takeover' | 'undo')[];
 }
 /**
- * Why something is refused: a code that the locale files word, and the numbers and ids it speaks of.
+ * A refusal's reason: a key of the locale files, and the numbers and ids of its sentence.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Reason".
@@ -415,7 +415,7 @@ export interface Reason {
 /**
  * Watch a table, or sit at it again; `cursor` is the last one I have seen, -1 for none.
  *
- *     With `changes` I am sent what changes of a position that I have, in place of updates.
+ *     With `changes` I receive changes of a position that I have, in place of updates.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Join".
@@ -437,7 +437,7 @@ export interface Leave {
   table: string;
 }
 /**
- * Make a move at the cursor I know, or several in a row; refused as stale if the game has gone on.
+ * Make one or several moves at the cursor I have; refused as stale if the game has continued.
  *
  *     Several are made in order up to the first that is refused, or that reveals something or passes the turn.
  *
@@ -452,7 +452,7 @@ export interface Play {
   id: string;
 }
 /**
- * Ask what I would see after some moves of mine; nothing is played, and nothing told that I may not know.
+ * Request my view after some moves of mine. No move is made, and no secret is used.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Preview".
@@ -464,7 +464,7 @@ export interface Preview {
   id: string;
 }
 /**
- * Take my last move back, where that is free.
+ * Undo my last move, where that needs no consent.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Undo".
@@ -476,7 +476,7 @@ export interface Undo {
   id: string;
 }
 /**
- * Ask the others to agree: to undo, to a draw, to abort, to let a bot take over a vanished seat.
+ * Offer the others an undo, a draw, an abort, or a bot in place of an absent player.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "MakeOffer".
@@ -489,7 +489,7 @@ export interface MakeOffer {
   seat?: number | null;
 }
 /**
- * Agree or not to an offer.
+ * Accept or decline an offer.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Answer".
@@ -502,7 +502,7 @@ export interface Answer {
   id: string;
 }
 /**
- * Give the game up.
+ * Resign the game.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Resign".
@@ -513,7 +513,7 @@ export interface Resign {
   id: string;
 }
 /**
- * Ask for the best moves in my place; with `standing` only how the game stands for all seats.
+ * Request the best moves in my place; with `standing` only the win chances of all seats.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Hint".
@@ -526,7 +526,7 @@ export interface Hint {
   standing?: boolean;
 }
 /**
- * Ask why a move is not legal, or what it costs.
+ * Request why a move is not legal, or its price.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Why".
@@ -538,7 +538,7 @@ export interface Why {
   id: string;
 }
 /**
- * Say something at a table.
+ * Post a line of chat at a table.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Say".
@@ -550,7 +550,7 @@ export interface Say {
   id: string;
 }
 /**
- * Ask for the server's time.
+ * Request the server's time.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Ping".
@@ -560,7 +560,7 @@ export interface Ping {
   id: string;
 }
 /**
- * The socket is open for this user.
+ * The greeting of an open socket, with its user.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Welcome".
@@ -575,7 +575,7 @@ export interface Welcome {
 /**
  * A player who is not at the table: from `at` on, in the server's time, the others may let a bot play.
  *
- *     Who has been away, and awaited, for `claim` seconds may be counted as having given up.
+ *     A player who has been absent, and awaited, for `claim` seconds may be counted as resigned.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Absent".
@@ -603,7 +603,8 @@ export interface Snapshot {
   absent: Absent[];
 }
 /**
- * The game went on, mostly by one event: what happened and what I see now. `log_length` is where `log` begins.
+ * An update of the game, mostly by one event: the new log entries, and my position. `log_length` is where `log`
+ *     begins.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Update".
@@ -616,7 +617,8 @@ export interface Update {
   log: LogEntry[];
 }
 /**
- * An update for whoever takes changes and has the position at the cursor `base`: `patch` leads to the new one.
+ * An update for a client that takes changes and has the position at the cursor `base`: `patch` leads to the new
+ *     one.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Change".
@@ -630,7 +632,7 @@ export interface Change {
   log: LogEntry[];
 }
 /**
- * Something about the table itself changed: somebody sat down, it started, it ended, a rematch was made.
+ * A change of the table itself: a seat was taken, the game started or ended, a rematch was created.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "TableChanged".
@@ -640,7 +642,7 @@ export interface TableChanged {
   table: TableInfo;
 }
 /**
- * Which seats are connected, how many watch, and who is absent (not told by correspondence).
+ * The connected seats, the number of watchers, and the absent players (none by correspondence).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Presence".
@@ -653,9 +655,9 @@ export interface Presence {
   absent: Absent[];
 }
 /**
- * How far several moves went: `played` of them, and why no further.
+ * The end of several moves: `played` of them were made, and the reason why no more.
  *
- *     `reveals`: chance or a hidden fact comes to light there; else the next move was refused, or it is not my turn.
+ *     `reveals`: the last move led to chance or a hidden fact; else the next move was refused, or it is not my turn.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Stopped".
@@ -666,7 +668,7 @@ export interface Stopped {
   reveals: boolean;
 }
 /**
- * A message of mine is done and durable; of several moves all were made, unless it `stopped`.
+ * The acknowledgement of a message: it is done and durable. Of several moves all were made, unless it `stopped`.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Ack".
@@ -679,7 +681,7 @@ export interface Ack {
   stopped: Stopped | null;
 }
 /**
- * A message of mine was refused, and nothing has changed.
+ * The refusal of a message of mine: nothing has changed.
  *
  *     Codes: not_a_move, illegal_move, ambiguous_move, stale, undo_refused, not_seated, not_allowed, no_such_table,
  *     not_playing, too_fast, bad_message, not_found, busy.
@@ -695,7 +697,7 @@ export interface Refused {
   reason: Reason;
 }
 /**
- * A move that is advised: the chance to win after it, the lead to be expected, its price, what speaks for it.
+ * An advised move: the win chance after it, the expected lead, its price and the reasons for it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Advised".
@@ -708,7 +710,7 @@ export interface Advised {
   reasons: Reason[];
 }
 /**
- * One step of an explanation (of a price, say): a code for the locale files with its numbers and ids.
+ * One step of an explanation, such as that of a price: a key of the locale files with its numbers and ids.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Step".
@@ -720,7 +722,7 @@ export interface Step {
   };
 }
 /**
- * The best moves, the best first, or how the game stands: found from my view alone, in so many seconds.
+ * The best moves, the best first, or the win chances: computed from my view alone, in `seconds`.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "HintGiven".
@@ -736,7 +738,7 @@ export interface HintGiven {
   chances: number[];
 }
 /**
- * Why a move is not legal (None if it is), and its price step by step.
+ * The reason why a move is not legal (None if it is), and its price step by step.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Because".
@@ -750,9 +752,9 @@ export interface Because {
   final: boolean;
 }
 /**
- * What I would see after some moves of mine at a cursor, and what I could do then; where it `stopped`, up to there.
+ * My view after some moves of mine at a cursor, and my legal moves then; up to there if it `stopped`.
  *
- *     If chance is due there, the view is that before it decides. A move that would reveal something is not shown at all.
+ *     If chance is due there, the view is the one before it. A move that would reveal something is not shown at all.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Foreseen".
@@ -769,7 +771,7 @@ export interface Foreseen {
   stopped: Stopped | null;
 }
 /**
- * Somebody invites me to a table, or wants to play again: GET /api/invitations tells who.
+ * An invitation or a rematch for me: see GET /api/invitations.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Invites".
@@ -790,7 +792,7 @@ export interface Pong {
   at: number;
 }
 /**
- * PATCH /api/me: another name, another language.
+ * PATCH /api/me: a new name, a new language.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "MeChange".
@@ -810,7 +812,7 @@ export interface Credentials {
   password: string;
 }
 /**
- * Who shall sit in a seat of a new table; `bot` names the bot.
+ * The occupant of a seat of a new table; `bot` names the bot.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "SeatWish".
@@ -844,7 +846,7 @@ export interface NewTable {
 /**
  * POST /api/tables/{id}/sit: take an open seat; None for any.
  *
- *     Where a password is asked for, this or the `key` of an invitation lets one in.
+ *     A locked table requires the password or the `key` of an invitation.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "SitDown".
@@ -865,7 +867,7 @@ export interface SeatChange {
   bot?: string;
 }
 /**
- * POST /api/users/{user}/mute: stop reading somebody's chat, or read it again.
+ * POST /api/users/{user}/mute: mute or unmute a user's chat.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "MuteChange".
@@ -874,7 +876,7 @@ export interface MuteChange {
   muted?: boolean;
 }
 /**
- * Every refusal over REST, with the status that fits it.
+ * The body of every refusal over REST.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ErrorBody".
@@ -884,9 +886,9 @@ export interface ErrorBody {
   reason: Reason;
 }
 /**
- * GET /api/me: who I am; a guest is made at once.
+ * GET /api/me: the current user; a guest is created if there is none.
  *
- *     `muted` are the users whose chat I do not read; `rated` tells whether I may play rated games, as accounts may.
+ *     `muted` are the users whose chat I do not read. `rated`: whether I may play rated games, as accounts may.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Me".
@@ -902,7 +904,7 @@ export interface Me {
   bot: boolean;
 }
 /**
- * POST /api/account: who I am now, and the recovery code of my account. It is told this once.
+ * POST /api/account: the new account, and its recovery code, which is sent only here.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Registered".
@@ -919,7 +921,7 @@ export interface Registered {
   recovery_code: string;
 }
 /**
- * GET /api/sessions: a place where I am logged in; `current` is this one.
+ * GET /api/sessions: a session of mine; `current` is the one of this request.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "SessionInfo".
@@ -943,15 +945,14 @@ export interface OptionInfo {
   default: string;
 }
 /**
- * GET /api/games (a list) and GET /api/games/{game}: what a client must know of a game.
+ * GET /api/games (a list) and GET /api/games/{game}: the description of a game for a client.
  *
  *     `facts` is empty in the list. `verbs` and `chance_verbs` give the kinds of a move's arguments, for wording them.
- *     `seat_fields` are the fields of its views that hold numbers of seats, `inner_fields` those only
- *     the engine or a drawn board reads. `regretted` are the verbs of moves that are asked about, with the kinds of
- *     decision in which they are (none: in all); `interruptions` are the kinds of decision in which one may `pass`, also
- *     in advance, as long as these fields of the view do not change; `formalities` are the kinds of decision that are not
- *     put to a person among bots where only one move is legal; `open_choices` tells that everybody sees all that a player
- *     could do.
+ *     `seat_fields` are the fields of its views that hold numbers of seats. `inner_fields` are those that only the engine
+ *     or a drawn board reads. `regretted` are the verbs of moves that need a confirmation, with the kinds of decision in
+ *     which they do (none: in all). `interruptions` are the kinds of decision in which a player may `pass`, also in
+ *     advance, as long as these fields of the view do not change. `formalities` are the kinds of decision with one legal
+ *     move that are skipped for a person among bots. `open_choices`: whether the possible actions of a player are public.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "GameInfo".
@@ -989,7 +990,7 @@ export interface GameInfo {
   };
 }
 /**
- * What a bot may like best: a bot of its own (`portia-builder`), about as strong; no `elo` if unmeasured.
+ * A character of a bot: a bot of its own (`portia-builder`), about as strong; no `elo` if unmeasured.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Character".
@@ -1000,10 +1001,10 @@ export interface Character {
   elo: number | null;
 }
 /**
- * A bot that may be chosen, with what was measured of it; `elo` is None if nothing was.
+ * A bot that may be chosen, with its measurements; `elo` is None if there are none.
  *
- *     `seconds` is how long it usually thinks, `given` the most that it gets now, while others think too, and `elo_given`
- *     its Elo for that time. `won` and `lost` are my own games against it, `chance` is how likely I win the next one.
+ *     `seconds` is its usual time for a move, `given` the maximum at the current load, and `elo_given` its Elo for that
+ *     time. `won` and `lost` are my own games against it, `chance` is my win probability in the next one.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Rival".
@@ -1027,12 +1028,12 @@ export interface Rival {
   characters: Character[];
 }
 /**
- * How strong somebody seems to be by their games with bots: Elo, how far that may be off (95 %), games.
+ * The estimated rating of a user from games with bots: Elo, its uncertainty (95 %), the number of games.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Guess".
+ * via the `definition` "EstimatedRating".
  */
-export interface Guess {
+export interface EstimatedRating {
   elo: number;
   doubt: number;
   games: number;
@@ -1045,10 +1046,10 @@ export interface Guess {
  */
 export interface Rivals {
   rivals: Rival[];
-  mine: Guess | null;
+  mine: EstimatedRating | null;
 }
 /**
- * GET /api/tables: one page, counted from 0; `more` tells whether another follows.
+ * GET /api/tables: one page, counted from 0; `more`: whether another follows.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "TablePage".
@@ -1061,7 +1062,7 @@ export interface TablePage {
 /**
  * GET /api/tables/{id}/replay: the position after `position.ply` of `plies` moves, seen from a seat or in public.
  *
- *     `log` is all that had happened by then.
+ *     `log` holds all events up to then.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Replay".
@@ -1074,7 +1075,7 @@ export interface Replay {
   log: LogEntry[];
 }
 /**
- * How strong somebody is in a game with that many seats: the cautious estimate, its doubt, rated games.
+ * The rating of a player in a game with this number of seats: the cautious estimate, its doubt, the rated games.
  *
  *     `provisional`: too few games to be ranked.
  *
@@ -1102,7 +1103,7 @@ export interface Leader {
   rating: Rating;
 }
 /**
- * GET /api/users/{user}: somebody's page; their games are /api/tables?scope=history&user=.
+ * GET /api/users/{user}: the profile of a user; the games are /api/tables?scope=history&user=.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "UserInfo".
@@ -1119,7 +1120,7 @@ export interface UserInfo {
   keeper_name: string;
 }
 /**
- * A move that could be made: the chance to win and the points ahead after it, and what speaks for it.
+ * A possible move: win chance and point lead after it, and the reasons for it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Choice".
@@ -1131,7 +1132,7 @@ export interface Choice {
   reasons: Reason[];
 }
 /**
- * A position of a game: chance and points ahead by seat, and of the seat that moved there its choices.
+ * The evaluation of a position: win chance and point lead by seat, and the choices of the deciding seat.
  *
  *     `seat` is None, and there are no choices, at the end and where only one move was possible.
  *
@@ -1148,7 +1149,7 @@ export interface Judgement {
 /**
  * The position after `ply` moves, and the decision that was made there, which led to the next.
  *
- *     `loss` is how much chance the better move would have kept.
+ *     `loss` is the win chance that the best move would have kept.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "PlyValue".
@@ -1164,7 +1165,7 @@ export interface PlyValue {
   mark: '' | 'blunder' | 'mistake' | 'strong';
 }
 /**
- * How well a seat has chosen, in percent; None where it had nothing to choose.
+ * The accuracy of a seat, in percent; None where it had no choice.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Accuracy".
@@ -1177,10 +1178,10 @@ export interface Accuracy {
   blunders: number;
 }
 /**
- * GET /api/tables/{id}/analysis?mode=: what is known of a finished game, also while it is being analysed.
+ * GET /api/tables/{id}/analysis?mode=: the analysis of a finished game, also while it is running.
  *
- *     `values` are in order and begin at the asked `since`. `turns` are the plies whose decisions mattered most, the most
- *     important first. `seconds` is what the whole takes on a quiet server, roughly; `may_ask`, whether I may ask for it.
+ *     `values` are in order and begin at the requested `since`. `turns` are the turning points, the most important first.
+ *     `seconds` is the approximate time of the whole analysis on an idle server. `may_ask`: whether I may request it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Analysis".
@@ -1198,7 +1199,7 @@ export interface Analysis {
   accuracy: Accuracy[];
 }
 /**
- * POST /api/tables/{id}/analysis: have a finished game analysed, or go on where it stopped; …/analysis/stop.
+ * POST /api/tables/{id}/analysis: start or resume the analysis of a finished game; …/analysis/stop: stop it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "AskAnalysis".
@@ -1207,7 +1208,7 @@ export interface AskAnalysis {
   mode?: 'fair' | 'open';
 }
 /**
- * A move of a branch as it is sent: who makes it, and its notation.
+ * A move of a variation as the client sends it: its seat and its notation.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "BranchMove".
@@ -1217,7 +1218,7 @@ export interface BranchMove {
   move: string;
 }
 /**
- * POST /api/tables/{id}/branches: another way from the position after `ply` moves; kept, and shared with all.
+ * POST /api/tables/{id}/branches: a new variation from the position after `ply` moves, visible to all.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "NewBranch".
@@ -1227,7 +1228,7 @@ export interface NewBranch {
   moves: BranchMove[];
 }
 /**
- * PUT /api/tables/{id}/branches/{branch}: the moves of a branch of mine from now on.
+ * PUT /api/tables/{id}/branches/{branch}: the new moves of a variation of mine.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "BranchChange".
@@ -1236,7 +1237,7 @@ export interface BranchChange {
   moves: BranchMove[];
 }
 /**
- * POST /api/tables/{id}/branches/{branch}/answer: let bots move until it is the turn of a seat again.
+ * POST /api/tables/{id}/branches/{branch}/answer: let bots move until a seat has to decide again.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "BotsAnswer".
@@ -1245,9 +1246,9 @@ export interface BotsAnswer {
   seat: number;
 }
 /**
- * POST /api/tables/{id}/branches/{branch}/judge: what a position of a branch is worth, as an analysis tells it.
+ * POST /api/tables/{id}/branches/{branch}/judge: the evaluation of a position of a variation.
  *
- *     At the end of the branch `best` are the choices of whoever is to move, and nothing was `played`.
+ *     At the end of the variation `best` are the choices of the deciding seat, and `played` is None.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "AskJudgement".
@@ -1257,7 +1258,7 @@ export interface AskJudgement {
   mode?: 'fair' | 'open';
 }
 /**
- * A move of a branch as it is told.
+ * A move of a variation as the server sends it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "BranchStep".
@@ -1267,7 +1268,7 @@ export interface BranchStep {
   move: LegalMove;
 }
 /**
- * A way that a game did not go: from the position after `ply` moves, whose idea it is, and whether that is me.
+ * A variation from the position after `ply` moves, its author, and whether that is me.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Branch".
@@ -1282,7 +1283,7 @@ export interface Branch {
   mine: boolean;
 }
 /**
- * POST /api/tables/{id}/remarks: say something about a position of the game, or of a branch.
+ * POST /api/tables/{id}/remarks: a new comment on a position of the game or of a variation.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "NewRemark".
@@ -1293,7 +1294,7 @@ export interface NewRemark {
   branch?: string | null;
 }
 /**
- * What somebody said about the position after `ply` moves, of the game or of a branch.
+ * A user's comment on the position after `ply` moves, of the game or of a variation.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Remark".
@@ -1309,7 +1310,7 @@ export interface Remark {
   mine: boolean;
 }
 /**
- * GET /api/tables/{id}/study: the branches of a finished game and all that was said about it, oldest first.
+ * GET /api/tables/{id}/study: the variations of a finished game and all comments, the oldest first.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "StudyNotes".
@@ -1319,7 +1320,7 @@ export interface StudyNotes {
   remarks: Remark[];
 }
 /**
- * POST /api/tables/{id}/play-on: a study against bots from a position of a finished game, or of a branch.
+ * POST /api/tables/{id}/play-on: a study against bots from a position of a finished game or of a variation.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "PlayOn".
@@ -1331,7 +1332,7 @@ export interface PlayOn {
   bot?: string;
 }
 /**
- * PUT /api/account/password: the old one and a new one; all other sessions end.
+ * PUT /api/account/password: the old and the new password; all other sessions end.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "PasswordChange".
@@ -1341,7 +1342,7 @@ export interface PasswordChange {
   new: string;
 }
 /**
- * PUT /api/account/mail: where mail reaches me, '' for nowhere.
+ * PUT /api/account/mail: my e-mail address, '' for none.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "MailChange".
@@ -1350,7 +1351,7 @@ export interface MailChange {
   mail: string;
 }
 /**
- * POST /api/mail: the token of a letter, which proves that I have read it.
+ * POST /api/mail: the token of a confirmation e-mail, which proves that I have read it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "MailToken".
@@ -1359,16 +1360,16 @@ export interface MailToken {
   token: string;
 }
 /**
- * POST /api/account/recovery and /api/account/delete: my password, lest others do it; a guest has none.
+ * POST /api/account/recovery and /api/account/delete: my password, as a confirmation; a guest has none.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Assent".
+ * via the `definition` "PasswordConfirmation".
  */
-export interface Assent {
-  password?: string;
+export interface PasswordConfirmation {
+  password: string;
 }
 /**
- * POST /api/recovery: the code that I have kept lets me choose a new password, once.
+ * POST /api/recovery: set a new password by my recovery code, which works once.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Recovery".
@@ -1379,7 +1380,7 @@ export interface Recovery {
   password: string;
 }
 /**
- * A new recovery code. It is told this once: the server keeps a hash.
+ * A new recovery code. It is shown once, because the server stores only a hash.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "RecoveryCode".
@@ -1388,7 +1389,7 @@ export interface RecoveryCode {
   code: string;
 }
 /**
- * POST /api/bots: the name of a bot that I want to keep; the mark of bots is put behind it.
+ * POST /api/bots: the name of a new bot of mine; the mark of bots is appended.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "NewBot".
@@ -1397,7 +1398,7 @@ export interface NewBot {
   name: string;
 }
 /**
- * GET /api/bots: a bot that I keep; `seen` is when its token was last used, 0 if never, null without one.
+ * GET /api/bots: a bot of mine; `seen` is when its token was last used, 0 if never, null if it has no token.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "BotAccount".
@@ -1409,7 +1410,7 @@ export interface BotAccount {
   seen: number | null;
 }
 /**
- * A bot of mine and its new token, which is told this once: the server keeps a hash.
+ * A bot of mine and its new token, which is shown once, because the server stores only a hash.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "BotToken".
@@ -1419,9 +1420,9 @@ export interface BotToken {
   token: string;
 }
 /**
- * PUT /api/account/notices: what is pushed to my browsers and written to my mail address.
+ * PUT /api/account/notices: which notifications are pushed to my browsers, and which are sent by e-mail.
  *
- *     With `digest` one letter a day at most tells of all my games by correspondence, and none of each.
+ *     With `digest` at most one e-mail a day lists all my correspondence games, in place of an e-mail for each turn.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Notices".
@@ -1442,7 +1443,7 @@ export interface PushKeys {
   auth: string;
 }
 /**
- * POST /api/push: this browser takes what is pushed, until its session ends; as the browser itself tells it.
+ * POST /api/push: a push subscription, as the browser reports it; it lives as long as the session.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "PushTarget".
@@ -1452,7 +1453,7 @@ export interface PushTarget {
   keys: PushKeys;
 }
 /**
- * POST /api/push/drop: nothing is pushed there any more.
+ * POST /api/push/drop: remove a push subscription.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "PushGone".
@@ -1461,16 +1462,16 @@ export interface PushGone {
   endpoint: string;
 }
 /**
- * PUT /api/account/vacation: so many days from now on; 0 ends it.
+ * PUT /api/account/vacation: begin a vacation of the given number of days; 0 ends it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "VacationWish".
+ * via the `definition` "VacationRequest".
  */
-export interface VacationWish {
+export interface VacationRequest {
   days: number;
 }
 /**
- * Until when I am on vacation (0: I am not), and how many days are left this year.
+ * The end of my vacation (0: I am not on vacation), and the number of days left this year.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "VacationInfo".
@@ -1480,7 +1481,7 @@ export interface VacationInfo {
   left: number;
 }
 /**
- * GET /api/account: what nobody but me may know of my account.
+ * GET /api/account: the private data of my account.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "AccountInfo".
@@ -1495,7 +1496,7 @@ export interface AccountInfo {
   vacation: VacationInfo;
 }
 /**
- * A mail address is confirmed.
+ * A confirmed e-mail address.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Confirmed".
@@ -1504,7 +1505,7 @@ export interface Confirmed {
   mail: string;
 }
 /**
- * POST /api/tables/{id}/invitations: a link to an open seat; with a `user`, that person is told.
+ * POST /api/tables/{id}/invitations: a link to an open seat; with a `user`, that user is notified.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Invite".
@@ -1514,7 +1515,7 @@ export interface Invite {
   user?: string;
 }
 /**
- * Where an invitation leads; who has it needs no password. It is told this once.
+ * The path of an invitation, which replaces the password of the table. It is shown once.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "InviteLink".
@@ -1523,7 +1524,7 @@ export interface InviteLink {
   path: string;
 }
 /**
- * GET /api/invitations: somebody has invited me to a table that is still open.
+ * GET /api/invitations: an invitation of mine to a table that is still open.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Invitation".
@@ -1535,7 +1536,7 @@ export interface Invitation {
   name: string;
 }
 /**
- * GET /api/people: somebody I have played with, or have blocked; how often, and when last.
+ * GET /api/people: a user that I have played with or blocked; the number of games, and when the last one was.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Acquaintance".
@@ -1549,7 +1550,7 @@ export interface Acquaintance {
   blocked: boolean;
 }
 /**
- * POST /api/users/{user}/block: no invitations, no chat, no table together; or again.
+ * POST /api/users/{user}/block: no invitations, no chat, no table together; or lift the block.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "BlockChange".
@@ -1558,7 +1559,7 @@ export interface BlockChange {
   blocked?: boolean;
 }
 /**
- * POST /api/users/{user}/report: what somebody has done, for whoever runs the server.
+ * POST /api/users/{user}/report: a report about a user, for the operator.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "NewReport".
@@ -1568,7 +1569,7 @@ export interface NewReport {
   table?: string | null;
 }
 /**
- * GET and PUT /api/tables/{id}/note: what I have noted about a game of mine; nobody else reads it.
+ * GET and PUT /api/tables/{id}/note: my private note about a game of mine.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Note".

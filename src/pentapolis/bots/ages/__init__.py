@@ -1,1 +1,1 @@
-"""Knowledge of Through the Ages for the generic bots."""
+"""Bot knowledge of Through the Ages."""

@@ -1,4 +1,4 @@
-"""What cards promise a civilization: technologies, leaders, wonders and military cards, in play and in hand."""
+"""Worth of cards to a civilization: technologies, leaders, wonders and military cards, in play and in hand."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pentapolis.bots.ages.heuristic_evaluation import (
     PLENTY,
     RESOURCE_FLOW,
     SCIENCE_FLOW,
-    Outlook,
     Rates,
-    bent,
+    RatingsEvaluation,
+    diminish,
 )
 from pentapolis.core.native import i64
 from pentapolis.games.ages import cards as c
@@ -33,22 +33,22 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 
-# What is only possible counts less than what is there; a card in the hand less than one in play.
+# Weights below 1: a possible gain counts less than a present one, and a card in the hand less than one in play.
 POSSIBLE: Final = 0.75
 IN_HAND: Final = 0.6
 CARD_IN_HAND: Final = 0.75
-# A wonder is finished with this chance at its start; the rest comes with its stages.
+# Probability at its start that a wonder will be completed; it rises with every stage.
 WONDER_CHANCE: Final = 0.75
-# Workers that a new technology may get.
+# Assumed number of workers on a new technology.
 BUILDINGS: Final = 2.0
 MINES_AND_FARMS: Final = 3.0
 LEADER_TURN: Final = 0.5
-# What a technology of Age I scores at the end of a Simple game (R155).
+# Points of a technology of Age I at the end of a Simple game (R155).
 SIMPLE_TECHNOLOGY: Final = 2.0
-# What a card costs that fills the hand.
+# Cost of a card that fills the hand.
 CROWDED: Final = 0.5
 
-# What leaders are worth in a turn beyond the ratings.
+# Worth per turn of leaders beyond their effect on the ratings.
 BEYOND_RATINGS: Final[dict[str, float]] = {
     "albert_einstein": 1.6,
     "aristotle": 0.7,
@@ -67,14 +67,14 @@ WORTH_BY_CARD: Final = [BEYOND_RATINGS.get(name, 0.0) for name in c.CARD_IDS]
 
 
 def leader_extra(civ: AgesCivilization, leader: i64) -> float:
-    """What a leader is worth in a turn beyond the ratings."""
+    """Return the worth per turn of a leader beyond its effect on the ratings."""
     if leader_card(leader).settles() and civ.columbus_used:
         return 0.0
     return 0.0 if leader == NONE else WORTH_BY_CARD[leader]
 
 
 def can_improve(civ: AgesCivilization) -> bool:
-    """Whether a worker could go to a higher card in play."""
+    """Return whether a worker could be moved to a higher card in play."""
     which: i64 = 0
     while which < c.UPGRADE_COUNT:
         if civ.workers[c.UPGRADE_FROM[which]] > 0 and civ.knows(c.UPGRADE_TO[which]):
@@ -83,8 +83,8 @@ def can_improve(civ: AgesCivilization) -> bool:
     return False
 
 
-class Judgement(Outlook):
-    """Judges whole positions for a seat."""
+class PositionEvaluation(RatingsEvaluation):
+    """Evaluation of whole positions for a seat."""
 
     def __init__(self, state: AgesState, seat: i64) -> None:
         super().__init__(state, seat)
@@ -92,7 +92,7 @@ class Judgement(Outlook):
         self.face = 0.0
 
     def worth(self, state: AgesState, seat: i64) -> float:
-        """What a position promises a seat, in culture points."""
+        """Return the worth of a position to a seat, in culture points."""
         civ = state.civs[seat]
         if civ.resigned:
             return -1000.0
@@ -106,7 +106,7 @@ class Judgement(Outlook):
             self.point_of_strength = 2.0
             self.face = 2.0
         worth = float(civ.culture) + self.standing(rates) + arms
-        worth += self.science * bent(float(civ.science), self.science_knee(), PLENTY)
+        worth += self.science * diminish(float(civ.science), self.science_knee(), PLENTY)
         worth += self.people(state, seat, rates) + self.goods(state, seat)
         worth += self.at_the_end(state, seat) + self.draws(state, seat)
         worth += self.technologies(state, seat) + self.hand(state, seat)
@@ -121,18 +121,18 @@ class Judgement(Outlook):
     # -- technologies
 
     def technologies(self, state: AgesState, seat: i64) -> float:
-        """What the technologies in play still promise."""
+        """Return the worth of workers still to come on the technologies in play."""
         civ = state.civs[seat]
         worth = 0.0
         card: i64 = 0
         while card < c.WORKER_CARDS:
             if LEVEL[card] > 0 and civ.knows(card):
-                worth += self.promise(state, seat, card, self.turns - 1)
+                worth += self.technology_worth(state, seat, card, self.turns - 1)
             card += 1
         return worth
 
     def yields(self, card: i64, turns: i64) -> float:
-        """What a worker on a card brings in so many turns."""
+        """Return the worth of a worker on a card over a number of turns."""
         if turns < 0:
             turns = 0
         if card < c.MINES:
@@ -144,8 +144,8 @@ class Judgement(Outlook):
         worth += float(built.happiness) * self.face + float(built.strength) * self.point_of_strength
         return worth
 
-    def promise(self, state: AgesState, seat: i64, card: i64, turns: i64) -> float:
-        """What a building or unit technology promises whose workers are still to come."""
+    def technology_worth(self, state: AgesState, seat: i64, card: i64, turns: i64) -> float:
+        """Return the worth of the workers still to come on a building or unit technology."""
         civ = state.civs[seat]
         kind = KIND[card]
         higher = card + 1
@@ -170,8 +170,8 @@ class Judgement(Outlook):
             number = 1.6 if room > 1.6 else room
         return POSSIBLE * number * gain if gain > 0.0 else 0.0
 
-    def waited(self, state: AgesState, seat: i64, price: float) -> i64:
-        """Turns until a price in science can be paid."""
+    def turns_until_payable(self, state: AgesState, seat: i64, price: float) -> i64:
+        """Return the number of turns until a price in science can be paid."""
         civ = state.civs[seat]
         missing = price - float(civ.science)
         if missing <= 0.0:
@@ -180,17 +180,17 @@ class Judgement(Outlook):
         return i64(missing / (rate if rate > 1.0 else 1.0)) + 1
 
     def technology_in_hand(self, state: AgesState, seat: i64, card: i64) -> float:
-        """What a technology of the hand promises, less its science."""
+        """Return the worth of a technology of the hand, less its science."""
         price = float(science_price(state, seat, card, False))
-        turns = self.turns - 1 - self.waited(state, seat, price)
+        turns = self.turns - 1 - self.turns_until_payable(state, seat, price)
         cost = self.science_cost * price
         if c.GOVERNMENTS <= card < c.SPECIALS:
             turns = self.turns - 1
-            cost = self.cheaper_way(state, seat, card, price)
+            cost = self.government_cost(state, seat, card, price)
         if turns < 1:
             return 0.0
         if card < c.WORKER_CARDS:
-            gain = self.promise(state, seat, card, turns)
+            gain = self.technology_worth(state, seat, card, turns)
         elif card < c.SPECIALS:
             gain = self.government(state, seat, card, turns)
         else:
@@ -200,15 +200,15 @@ class Judgement(Outlook):
             gain += SIMPLE_TECHNOLOGY
         return IN_HAND * gain if gain > 0.0 else 0.0
 
-    def cheaper_way(self, state: AgesState, seat: i64, card: i64, price: float) -> float:
-        """What a government costs, by revolution if that is cheaper: that takes all civil actions (R51)."""
+    def government_cost(self, state: AgesState, seat: i64, card: i64, price: float) -> float:
+        """R51: Return the cost of a government, peaceful or by a revolution, which takes all civil actions."""
         actions = float(civil_total(state, seat) - 1) * self.civil
         revolution = self.science_cost * float(science_price(state, seat, card, True)) + actions
         peaceful = self.science_cost * price
         return revolution if revolution < peaceful else peaceful
 
     def government(self, state: AgesState, seat: i64, card: i64, turns: i64) -> float:
-        """What a government is better than the one in play."""
+        """Return the worth of a government beyond that of the one in play."""
         new, old = CARDS[card], CARDS[state.civs[seat].government]
         part = float(turns) / self.culture
         worth = part * self.civil_flow * float(new.civil_actions - old.civil_actions)
@@ -218,7 +218,7 @@ class Judgement(Outlook):
         return worth + 0.3 * float(turns) * float(new.urban_limit - old.urban_limit)
 
     def special(self, state: AgesState, seat: i64, card: i64, turns: i64) -> float:
-        """What a special technology is better than the one of its icon in play."""
+        """Return the worth of a special technology beyond that of the one of its icon in play."""
         new = CARDS[card]
         owned = special_of(state.civs[seat], new.kind)
         if owned != NONE and LEVEL[owned] >= new.age:
@@ -243,7 +243,7 @@ class Judgement(Outlook):
     # -- leaders
 
     def leader_in_play(self, state: AgesState, seat: i64, rates: Rates) -> float:
-        """What the leader adds, less the turns of the ratings in which he will be gone."""
+        """Return the worth of the leader, corrected for the turns in which it will have left."""
         civ = state.civs[seat]
         leader = civ.leader
         share = self.leader_share(LEVEL[leader])
@@ -255,7 +255,7 @@ class Judgement(Outlook):
         return worth
 
     def leader_in_hand(self, state: AgesState, seat: i64, card: i64) -> float:
-        """What a leader of the hand is better than the one in play."""
+        """Return the worth of a leader of the hand beyond that of the one in play."""
         civ = state.civs[seat]
         former = civ.leader
         gain = self.leadership(state, seat, card) - self.civil
@@ -265,7 +265,7 @@ class Judgement(Outlook):
         return IN_HAND * gain if gain > 0.0 else 0.0
 
     def leadership(self, state: AgesState, seat: i64, leader: i64) -> float:
-        """What a leader adds to a civilization without one."""
+        """Return the worth of a leader to a civilization without one."""
         civ = state.civs[seat]
         civ.leader = NONE
         without = Rates(state, seat)
@@ -279,7 +279,7 @@ class Judgement(Outlook):
     # -- wonders
 
     def wonder(self, state: AgesState, seat: i64, rates: Rates) -> float:
-        """What the wonder under construction promises, less what it still costs."""
+        """Return the worth of the wonder under construction, less its remaining cost."""
         civ = state.civs[seat]
         wonder, stages = civ.wonder, CARDS[civ.wonder].stages
         cost: i64 = 0
@@ -294,15 +294,15 @@ class Judgement(Outlook):
         deadline = self.age_turns[LEVEL[wonder] + 1] if LEVEL[wonder] < 3 else self.culture
         if wait >= deadline or left < 0.5:
             return 0.0
-        gain = self.finished(state, seat, rates) * (left / self.culture)
-        gain += self.scored(state, civ, wonder)
+        gain = self.completed_wonder_worth(state, seat, rates) * (left / self.culture)
+        gain += self.wonder_points(state, civ, wonder)
         at_once = 1.0 if civ.construction == NONE else float(CARDS[civ.construction].stages_per_action)
         gain -= self.resource_cost * float(cost) + self.civil * float(len(stages) - civ.stages) / at_once
         chance = WONDER_CHANCE + (1.0 - WONDER_CHANCE) * float(civ.stages) / float(len(stages))
         return chance * gain if gain > 0.0 else 0.0
 
-    def finished(self, state: AgesState, seat: i64, rates: Rates) -> float:
-        """What the wonder adds to the ratings once it is completed."""
+    def completed_wonder_worth(self, state: AgesState, seat: i64, rates: Rates) -> float:
+        """Return the worth of the wonder's effect on the ratings once it is completed."""
         civ = state.civs[seat]
         civ.wonders |= BIT[civ.wonder - WONDERS]
         then = Rates(state, seat)
@@ -313,14 +313,14 @@ class Judgement(Outlook):
             worth += 1.2 * self.culture
         return worth + 2.5
 
-    def scored(self, state: AgesState, civ: AgesCivilization, wonder: i64) -> float:
-        """What a wonder of Age III scores when it is completed (R137)."""
+    def wonder_points(self, state: AgesState, civ: AgesCivilization, wonder: i64) -> float:
+        """R137: Return the points that a wonder of Age III scores when it is completed."""
         return float(completion_points(civ, wonder))
 
     # -- hands
 
     def hand(self, state: AgesState, seat: i64) -> float:
-        """What the civil cards of the hand promise; of leaders and governments only the best counts."""
+        """Return the worth of the civil cards of the hand; of leaders and governments only the best counts."""
         worth = 0.0
         if self.turns < 2:
             return worth
@@ -343,7 +343,7 @@ class Judgement(Outlook):
         return worth - (CROWDED * float(full * full) if full > 0 else 0.0)
 
     def action_card(self, state: AgesState, seat: i64, card: i64) -> float:
-        """What an action card saves or brings."""
+        """Return the worth of an action card."""
         civ = state.civs[seat]
         act, amount = CARDS[card].act, float(CARDS[card].amount)
         worth = 0.0
@@ -374,7 +374,7 @@ class Judgement(Outlook):
         return CARD_IN_HAND * worth if worth > 0.0 else 0.0
 
     def military_hand(self, state: AgesState, seat: i64, rates: Rates) -> float:
-        """What the military cards of the hand promise; only one tactic counts, and one event a turn."""
+        """Return the worth of the military cards of the hand; only one tactic counts, and one event per turn."""
         if self.turns < 2:
             return 0.0
         civ = state.civs[seat]
@@ -396,7 +396,7 @@ class Judgement(Outlook):
         return worth + tactic
 
     def tactic_in_hand(self, state: AgesState, seat: i64, card: i64, now: float) -> float:
-        """What a tactic of the hand would add to the strength."""
+        """Return the worth of the strength that a tactic of the hand would add."""
         civ = state.civs[seat]
         former = civ.tactic
         civ.tactic = card
@@ -405,13 +405,13 @@ class Judgement(Outlook):
         return 0.4 + (0.8 * self.point_of_strength * (then - now) if then > now else 0.0)
 
     def attack_in_hand(self, state: AgesState, seat: i64, card: i64, power: float) -> float:
-        """What an aggression, a war or a pact of the hand promises: more against weaker rivals."""
+        """Return the worth of an aggression, war or pact of the hand, which is higher against weaker opponents."""
         if KIND[card] == c.PACT:
             return 0.8
         lead = -99.0
         for other in range(state.seats):
-            if other != seat and power - float(self.rivals[other]) > lead:
-                lead = power - float(self.rivals[other])
+            if other != seat and power - float(self.opponents[other]) > lead:
+                lead = power - float(self.opponents[other])
         if lead < 2.0:
             return 0.4
         return 0.4 + 0.4 * (lead if lead < 8.0 else 8.0)

@@ -1,10 +1,10 @@
-"""What cards of Through the Ages are for: those of the row, those that are played, and tactics."""
+"""Uses of cards of Through the Ages: cards of the row, played cards, and tactics."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.bots.ages.explain_ratings import changes, enlarged
+from pentapolis.bots.ages.explain_ratings import limit_reasons, rating_changes
 from pentapolis.core.types import Reason
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import cards as c
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.player import AgesCivilization
     from pentapolis.games.ages.state import AgesState
 
-#: What action cards do (R54): those that help another action, and those that bring something themselves.
+#: R54: Reason codes of action cards: those that help another action, and those that bring goods or points.
 HELPS: Final = {
     c.STAGE: "card_stage",
     c.GROW_THEN_FOOD: "card_grow",
@@ -45,29 +45,29 @@ BRINGS: Final = {
 # -- the row
 
 
-def taken(state: AgesState, seat: int, action: int) -> list[Reason]:
-    """R40-R42: what a card of the row is for: what it would bring, a free place, or when it can be played."""
+def explain_taken_card(state: AgesState, seat: int, action: int) -> list[Reason]:
+    """R40-R42: Return what a card of the row would bring, and what it still needs to be played."""
     card = int(state.row[a.take_space(action)])
     if c.ACTIONS <= card < c.CIVIL_CARDS:
-        return [*helped(state, seat, card, HELPS | BRINGS), Reason("next_turn")]
-    found = staffed(state.civs[seat], card) if card < c.WORKER_CARDS else promised(state, seat, card)
-    # What stands in its way comes after the first thing that it is for: no more than two reasons are told.
-    found.insert(1, due(state, seat, card))
-    return found
+        return [*action_card_effect(state, seat, card, HELPS | BRINGS), Reason("next_turn")]
+    reasons = worker_gains(state.civs[seat], card) if card < c.WORKER_CARDS else gains_in_play(state, seat, card)
+    # The requirement comes second, because at most two reasons are shown.
+    reasons.insert(1, playing_requirement(state, seat, card))
+    return reasons
 
 
-def due(state: AgesState, seat: int, card: int) -> Reason:
-    """R47-R49: what a card of the row still needs: science, the place of the leader, or stages."""
+def playing_requirement(state: AgesState, seat: int, card: int) -> Reason:
+    """R47-R49: Return what a card of the row still needs: science, the leader's place, or stages."""
     if card >= c.WONDERS:
         return Reason("stages_left", {"count": len(CARDS[card].stages)})
     if not CARDS[card].science_cost:
-        return led(state, seat)
+        return leader_place(state, seat)
     lacking = int(CARDS[card].science_cost - state.civs[seat].science)
     return Reason("science_lacking", {"science": lacking}) if lacking > 0 else Reason("playable")
 
 
-def staffed(civ: AgesCivilization, card: int) -> list[Reason]:
-    """R4: what each worker on a card brings that brings more than the best known one of its kind."""
+def worker_gains(civ: AgesCivilization, card: int) -> list[Reason]:
+    """R4: Return what a worker on a card brings, where that is more than on the best known card of its kind."""
     kind = CARDS[card].kind
     known = [CARDS[other] for other in range(c.WORKER_CARDS) if CARDS[other].kind == kind and civ.knows(other)]
     new = CARDS[card]
@@ -79,25 +79,25 @@ def staffed(civ: AgesCivilization, card: int) -> list[Reason]:
         ("strength", new.strength, [old.strength for old in known]),
         ("faces", new.happiness, [old.happiness for old in known]),
     )
-    told = ((stat, int(worth), int(max(olds, default=0))) for stat, worth, olds in bests)
-    return [Reason(f"each_{stat}", {"count": worth, "best": best}) for stat, worth, best in told if worth > best]
+    shown = ((stat, int(worth), int(max(olds, default=0))) for stat, worth, olds in bests)
+    return [Reason(f"each_{stat}", {"count": worth, "best": best}) for stat, worth, best in shown if worth > best]
 
 
-def promised(state: AgesState, seat: int, card: int) -> list[Reason]:
-    """What a government, special technology, leader or wonder would change once it is in play."""
-    after = in_play(state, seat, card)
-    more = changes(state, after, seat)
+def gains_in_play(state: AgesState, seat: int, card: int) -> list[Reason]:
+    """Return what a government, special technology, leader or wonder would change once it is in play."""
+    after = position_with_card(state, seat, card)
+    more = rating_changes(state, after, seat)
     more["strength"] = int(strength(after, seat) - strength(state, seat))
-    found = [Reason(f"once_{code}", {"count": change}) for code, change in more.items() if change > 0]
-    found += [Reason(f"once_{each.code}", each.values) for each in enlarged(state, after, seat)]
+    reasons = [Reason(f"once_{code}", {"count": change}) for code, change in more.items() if change > 0]
+    reasons += [Reason(f"once_{each.code}", each.values) for each in limit_reasons(state, after, seat)]
     if c.WONDERS <= card < c.ACTIONS and completion_points(state.civs[seat], card) > 0:
-        # The wonders of Age III score once, by what has been built (R137).
-        found.append(Reason("once_points", {"count": int(completion_points(state.civs[seat], card))}))
-    return found
+        # Wonders of Age III score once, by what has been built (R137).
+        reasons.append(Reason("once_points", {"count": int(completion_points(state.civs[seat], card))}))
+    return reasons
 
 
-def in_play(state: AgesState, seat: int, card: int) -> AgesState:
-    """The position as it would be with a card in play, whatever that costs."""
+def position_with_card(state: AgesState, seat: int, card: int) -> AgesState:
+    """Return the position with a card in play, regardless of its cost."""
     after = state.clone()
     civ = after.civs[seat]
     if card < c.SPECIALS:
@@ -111,8 +111,8 @@ def in_play(state: AgesState, seat: int, card: int) -> AgesState:
     return after
 
 
-def led(state: AgesState, seat: int) -> Reason:
-    """R48, R140: the place of the leader is free, or will be when the age ends, or another one must leave it."""
+def leader_place(state: AgesState, seat: int) -> Reason:
+    """R48, R140: Return whether the leader's place is free, becomes free at the end of the age, or must be cleared."""
     leader = int(state.civs[seat].leader)
     if leader == NONE:
         return Reason("no_leader")
@@ -120,54 +120,54 @@ def led(state: AgesState, seat: int) -> Reason:
     return Reason("leader_leaves" if leaves else "replaces_leader", {"card": CARDS[leader].id})
 
 
-# -- what is played
+# -- played cards
 
 
-def learned(state: AgesState, after: AgesState, seat: int, card: int) -> list[Reason]:
-    """R48-R54: what a card of the hand opens, allows or helps with."""
+def explain_played_card(state: AgesState, after: AgesState, seat: int, card: int) -> list[Reason]:
+    """R48-R54: Return what a card of the hand enables."""
     if card < c.GOVERNMENTS:
-        return [*staffed(state.civs[seat], card), Reason("opens", {"card": CARDS[card].id})]
+        return [*worker_gains(state.civs[seat], card), Reason("opens", {"card": CARDS[card].id})]
     if card < c.TECHNOLOGIES:
-        return enlarged(state, after, seat)
+        return limit_reasons(state, after, seat)
     if card < c.WONDERS:
-        return [*enlarged(state, after, seat), led(state, seat)]
-    return helped(state, seat, card, HELPS)
+        return [*limit_reasons(state, after, seat), leader_place(state, seat)]
+    return action_card_effect(state, seat, card, HELPS)
 
 
-def helped(state: AgesState, seat: int, card: int, told: dict[int, str]) -> list[Reason]:
-    """R54: what an action card does, and how much; some go by how many rivals are ahead."""
+def action_card_effect(state: AgesState, seat: int, card: int, codes: dict[int, str]) -> list[Reason]:
+    """R54: Return the effect of an action card and its amount; some amounts depend on the opponents ahead."""
     act, amount = int(CARDS[card].act), int(CARDS[card].amount)
     if act == c.ARM_PER_STRONGER:
         amount = int(per_rival(state, card) * stronger(state, seat))
     elif act == c.SCORE_PER_RICHER:
         amount = int(per_rival(state, card) * richer(state, seat))
-    return [Reason(told[act], {"count": amount})] if act in told else []
+    return [Reason(codes[act], {"count": amount})] if act in codes else []
 
 
 # -- tactics
 
 
-def drilled(state: AgesState, seat: int, card: int) -> list[Reason]:
-    """R75-R77: the armies that a tactic forms of the units that are there, or the units that one still lacks."""
-    civ = with_tactic(state, seat, card).civs[seat]
+def explain_tactic(state: AgesState, seat: int, card: int) -> list[Reason]:
+    """R75-R77: Return the armies that a tactic forms of the present units, or the missing units."""
+    civ = position_with_tactic(state, seat, card).civs[seat]
     formed = armies(civ, civ.workers, 0)
     if formed is None:
         return [Reason("no_armies", {"card": CARDS[civ.leader].id})]
     if formed.full + formed.outdated:
         bonus = int(army_bonus(civ, civ.workers, 0))
         return [Reason("armies", {"count": int(formed.full + formed.outdated), "strength": bonus})]
-    return [Reason("units_lacking", {"count": units_lacking(civ, card), "strength": int(CARDS[card].bonus)})]
+    return [Reason("units_lacking", {"count": missing_units(civ, card), "strength": int(CARDS[card].bonus)})]
 
 
-def with_tactic(state: AgesState, seat: int, card: int) -> AgesState:
-    """The position as it would be with a tactic."""
+def position_with_tactic(state: AgesState, seat: int, card: int) -> AgesState:
+    """Return the position with a tactic in play."""
     after = state.clone()
     after.civs[seat].tactic = card
     return after
 
 
-def units_lacking(civ: AgesCivilization, card: int) -> int:
-    """R75: the units that are lacking for an army of a tactic."""
+def missing_units(civ: AgesCivilization, card: int) -> int:
+    """R75: Return the number of units missing for one army of a tactic."""
     tactic = CARDS[card]
     needs = (
         (tactic.infantry, workers_between(civ, c.UNITS, c.CAVALRIES)),
@@ -178,5 +178,5 @@ def units_lacking(civ: AgesCivilization, card: int) -> int:
 
 
 def has_armies(civ: AgesCivilization) -> bool:
-    """R77: whether the leader lets tactics make armies."""
+    """R77: Return whether the leader lets tactics form armies."""
     return leader_of(civ).has_armies()

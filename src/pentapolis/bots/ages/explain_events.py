@@ -1,13 +1,13 @@
-"""Whom an event of Through the Ages would reward or harm, as things stand (R93-R107).
+"""Winners and losers of an event of Through the Ages in the present position (R93-R107).
 
-Only what holds whoever's turn it will be is said: between equals the turn decides (R95), and nobody knows which.
+Only reasons that hold on any player's turn are given: between equals the turn decides (R95), and it is not known yet.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.bots.ages.explain_ratings import grown, mined, rivals
+from pentapolis.bots.ages.explain_ratings import food_yield, opponents, resource_yield
 from pentapolis.core.types import Reason
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages.cards import CARDS, NONE
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from pentapolis.games.ages.state import AgesState
 
-#: Those who are concerned by their place: the code, whether a low place is meant, and whether it is good to be there.
+#: Events by rank: the reason code, whether a low rank is meant, and whether it is good to have that rank.
 PLACES: Final = {
     c.STRONGEST: ("strongest", False, True),
     c.TWO_STRONGEST: ("strongest", False, True),
@@ -42,7 +42,7 @@ PLACES: Final = {
 }
 PAIRS: Final = (c.TWO_STRONGEST, c.TWO_WEAKEST)
 BY_CULTURE: Final = (c.MOST_CULTURE, c.LEAST_CULTURE)
-#: The parts that concern everybody by some number of his own: the code, and whether it is good to have more of it.
+#: Parts that affect all players by a number of their own: the reason code, and whether more of it is good.
 AMOUNTS: Final = {
     c.CULTURE_BY_CULTURE: ("event_culture", True),
     c.CULTURE_BY_SCIENCE: ("event_culture", True),
@@ -62,33 +62,33 @@ AMOUNTS: Final = {
 Standing = tuple[Reason, bool | None]
 
 
-def standings(state: AgesState, seat: int, card: int) -> list[Standing]:
-    """R95, R96: where a seat would stand in an event or territory, with what everybody has now."""
+def event_standings(state: AgesState, seat: int, card: int) -> list[Standing]:
+    """R95, R96: Return how a seat would fare in an event or territory in the present position."""
     if card >= c.TERRITORIES:
-        return [auctioned(state, seat)]
-    found: list[Standing] = []
+        return [territory_standing(state, seat)]
+    reasons: list[Standing] = []
     for part in CARDS[card].parts:
         who, what = int(part.who), int(part.what)
         if who in PLACES:
-            found += placed(state, seat, who, what)
+            reasons += place_standings(state, seat, who, what)
         elif who == c.HAPPIEST:
-            found.append(happiest(state, seat))
+            reasons.append(happiness_standing(state, seat))
         elif who == c.MOST_CULTURE_IF_WEAK:
-            found += raided(state, seat)
+            reasons += barbarians_standing(state, seat)
         elif what in AMOUNTS:
-            found.append(weighed(state, seat, card, what))
-    # Two parts may concern the same place.
-    told = {str(reason): (reason, good) for reason, good in found}
-    if not told and all(part.who == c.ALL for part in CARDS[card].parts):
+            reasons.append(amount_standing(state, seat, card, what))
+    # Duplicates are dropped, because two parts may affect the same rank.
+    shown = {str(reason): (reason, good) for reason, good in reasons}
+    if not shown and all(part.who == c.ALL for part in CARDS[card].parts):
         return [(Reason("event_alike"), None)]
-    return list(told.values())
+    return list(shown.values())
 
 
 # -- places (R95)
 
 
-def placed(state: AgesState, seat: int, who: int, what: int) -> list[Standing]:
-    """Whether the seat is at the place that counts, or else who is, unless equals may be there."""
+def place_standings(state: AgesState, seat: int, who: int, what: int) -> list[Standing]:
+    """Return whether the seat has the rank that counts, or else the player that has it; nothing if it may be a tie."""
     code, low, good = PLACES[who]
     values = cultures(state) if who in BY_CULTURE else strengths(state)
     if low:
@@ -99,7 +99,7 @@ def placed(state: AgesState, seat: int, who: int, what: int) -> list[Standing]:
         if level < 2:
             return [(Reason(f"event_two_{code}_you"), good)]
         return [(Reason(f"event_two_{code}_others"), not good)] if above >= 2 else []
-    first = leading(values)
+    first = sole_leader(values)
     if first is not None and what == c.LOSE_COLONY and not state.civs[first].colonies:
         return [(Reason("event_nobody"), None)]
     if first == seat:
@@ -109,33 +109,33 @@ def placed(state: AgesState, seat: int, who: int, what: int) -> list[Standing]:
     return [(Reason(f"event_{code}_rival", {"seat": str(first + 1)}), not good)]
 
 
-def leading(values: dict[int, int]) -> int | None:
-    """The seat that has more than all others; None between equals."""
+def sole_leader(values: dict[int, int]) -> int | None:
+    """Return the seat that has more than all others, or None if the first two are tied."""
     most = max(values.values())
     first = [seat for seat, value in values.items() if value == most]
     return first[0] if len(first) == 1 else None
 
 
 def strengths(state: AgesState) -> dict[int, int]:
-    """R73: the strength of everybody still in the game."""
+    """R73: Return the strength of every player still in the game."""
     return {seat: int(strength(state, seat)) for seat in range(state.seats) if not state.civs[seat].resigned}
 
 
 def cultures(state: AgesState) -> dict[int, int]:
-    """The culture points of everybody still in the game."""
+    """Return the culture points of every player still in the game."""
     return {seat: int(civ.culture) for seat, civ in enumerate(state.civs) if not civ.resigned}
 
 
-def happiest(state: AgesState, seat: int) -> Standing:
-    """R95: whether nobody has more happy faces."""
-    most = max(int(happiness(state.civs[other])) for other in [seat, *rivals(state, seat)])
+def happiness_standing(state: AgesState, seat: int) -> Standing:
+    """R95: Return whether no other player has more happy faces."""
+    most = max(int(happiness(state.civs[other])) for other in [seat, *opponents(state, seat)])
     own = int(happiness(state.civs[seat])) == most
     return Reason("event_happiest_you" if own else "event_happiest_others"), own
 
 
-def raided(state: AgesState, seat: int) -> list[Standing]:
-    """R95: Barbarians: the culture leader, if he is among the two weakest."""
-    leader = leading(cultures(state))
+def barbarians_standing(state: AgesState, seat: int) -> list[Standing]:
+    """R95: Barbarians: Return the culture leader's standing if that player is among the two weakest."""
+    leader = sole_leader(cultures(state))
     if leader is None:
         return []
     powers = strengths(state)
@@ -151,14 +151,14 @@ def raided(state: AgesState, seat: int) -> list[Standing]:
     return [(Reason("event_barbarians_rival", {"seat": str(leader + 1)}), True)]
 
 
-# -- numbers of one's own (R101-R105, R159)
+# -- amounts (R101-R105, R159)
 
 
-def weighed(state: AgesState, seat: int, card: int, what: int) -> Standing:
-    """What the event would bring or cost the seat, beside the rival whom it would bring or cost most."""
+def amount_standing(state: AgesState, seat: int, card: int, what: int) -> Standing:
+    """Return the gain or cost of the event for the seat, beside that of the opponent with the largest amount."""
     code, welcome = AMOUNTS[what]
     amount = amount_of(state, card, what)
-    own, most = amount(seat), max([amount(other) for other in rivals(state, seat)], default=0)
+    own, most = amount(seat), max([amount(other) for other in opponents(state, seat)], default=0)
     if own == most == 0:
         return Reason("event_nobody"), None
     good = None if own == most else (own > most) == welcome
@@ -168,7 +168,7 @@ def weighed(state: AgesState, seat: int, card: int, what: int) -> Standing:
 
 
 def amount_of(state: AgesState, card: int, what: int) -> Callable[[int], int]:
-    """The number of a seat by which a part of an event goes."""
+    """Return the function that gives the amount of a seat for a part of an event."""
 
     def ravageable(seat: int) -> int:
         civ = state.civs[seat]
@@ -183,8 +183,8 @@ def amount_of(state: AgesState, card: int, what: int) -> Callable[[int], int]:
         c.CULTURE_BY_SCIENCE: lambda seat: int(science_rating(state.civs[seat])),
         c.SCIENCE_BY_SCIENCE: lambda seat: int(science_rating(state.civs[seat])),
         c.IMPACT: lambda seat: int(impact_points(state, card, seat)),
-        c.FARMS_PRODUCE: lambda seat: grown(state, seat),
-        c.MINES_PRODUCE: lambda seat: mined(state, seat),
+        c.FARMS_PRODUCE: lambda seat: food_yield(state, seat),
+        c.MINES_PRODUCE: lambda seat: resource_yield(state, seat),
         c.LOSE_ALL_FOOD: lambda seat: int(food(state.civs[seat])),
         c.LOSE_OLD_LEADER: outdated,
         c.RAVAGE: ravageable,
@@ -195,17 +195,17 @@ def amount_of(state: AgesState, card: int, what: int) -> Callable[[int], int]:
 # -- territories (R110)
 
 
-def auctioned(state: AgesState, seat: int) -> Standing:
-    """R110: what the seat could bid, beside what the units of the rivals reach without any card."""
+def territory_standing(state: AgesState, seat: int) -> Standing:
+    """R110: Return what the seat could bid, beside what the opponents' units reach without any card."""
     own = int(most_force(state.civs[seat]))
-    most = max([open_force(state, other) for other in rivals(state, seat)], default=0)
+    most = max([visible_force(state, other) for other in opponents(state, seat)], default=0)
     if not own:
         return Reason("event_no_units"), False
     return Reason("event_territory", {"force": own, "rival": most}), None if own == most else own > most
 
 
-def open_force(state: AgesState, seat: int) -> int:
-    """R111: the force that everybody can see: units, armies and permanent bonuses."""
+def visible_force(state: AgesState, seat: int) -> int:
+    """R111: Return the public colonization force: units, armies and permanent bonuses."""
     civ = state.civs[seat]
     if not unit_count(civ):
         return 0

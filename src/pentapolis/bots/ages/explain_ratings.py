@@ -1,4 +1,4 @@
-"""What differs between two positions of Through the Ages: ratings, production, order, and what is had at once."""
+"""Differences between two positions of Through the Ages: ratings, production, order, and immediate gains."""
 
 from __future__ import annotations
 
@@ -28,27 +28,27 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 
-def rivals(state: AgesState, seat: int) -> list[int]:
-    """R161: the other players still in the game."""
+def opponents(state: AgesState, seat: int) -> list[int]:
+    """R161: Return the other players still in the game."""
     return [other for other in range(state.seats) if other != seat and not state.civs[other].resigned]
 
 
 # -- ratings
 
 
-def rated(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
-    """Culture, science and actions per turn, and strength among the others."""
-    found = []
-    for code, change in changes(state, after, seat).items():
+def rating_reasons(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
+    """Return the changes of culture, science and actions per turn, and of strength among the players."""
+    reasons = []
+    for code, change in rating_changes(state, after, seat).items():
         if change > 0:
-            found.append(Reason(code, {"count": change}))
+            reasons.append(Reason(code, {"count": change}))
         elif change < 0:
-            found.append(Reason(f"less_{code}", {"count": -change}))
-    return armed(state, after, seat) + found
+            reasons.append(Reason(f"less_{code}", {"count": -change}))
+    return strength_reasons(state, after, seat) + reasons
 
 
-def changes(state: AgesState, after: AgesState, seat: int) -> dict[str, int]:
-    """R72: how ratings and actions differ."""
+def rating_changes(state: AgesState, after: AgesState, seat: int) -> dict[str, int]:
+    """R72: Return the changes of ratings and actions."""
     return {
         "culture": int(culture_rating(after, seat) - culture_rating(state, seat)),
         "science": int(science_rating(after.civs[seat]) - science_rating(state.civs[seat])),
@@ -57,10 +57,10 @@ def changes(state: AgesState, after: AgesState, seat: int) -> dict[str, int]:
     }
 
 
-def armed(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
-    """R73: strength, and the place that it gives among the others."""
+def strength_reasons(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
+    """R73: Return the change of strength, and of the rank among the players."""
     before, now = int(strength(state, seat)), int(strength(after, seat))
-    others = [int(strength(state, other)) for other in rivals(state, seat)]
+    others = [int(strength(state, other)) for other in opponents(state, seat)]
     if now <= before or not others:
         return [Reason("weaker", {"strength": before - now})] if now < before else []
     if before <= max(others) < now:
@@ -70,8 +70,8 @@ def armed(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
     return [Reason("strength", {"strength": now - before})]
 
 
-def enlarged(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
-    """R28, R44, R47, R70, R111: what cards allow beside ratings: buildings, stages, colonies, tokens, happy faces."""
+def limit_reasons(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
+    """R28, R44, R47, R70, R111: Return increased limits and extras: buildings, stages, colonies, tokens, faces."""
     before, now = state.civs[seat], after.civs[seat]
     limits = (
         ("urban_limit", int(urban_limit(state, seat)), int(urban_limit(after, seat))),
@@ -83,89 +83,89 @@ def enlarged(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
         ("blue_tokens", int(now.blue - before.blue)),
         ("faces", int(happiness(now) - happiness(before))),
     )
-    found = [Reason(code, {"count": most}) for code, least, most in limits if most > least]
-    return found + [Reason(code, {"count": change}) for code, change in grown if change > 0]
+    reasons = [Reason(code, {"count": most}) for code, least, most in limits if most > least]
+    return reasons + [Reason(code, {"count": change}) for code, change in grown if change > 0]
 
 
 def stages_at_once(civ: AgesCivilization) -> int:
-    """R47: the stages of a wonder that one action can build."""
+    """R47: Return the number of wonder stages that one action can build."""
     return 1 if civ.construction == NONE else int(CARDS[civ.construction].stages_per_action)
 
 
 # -- production
 
 
-def fed(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
-    """R80-R84: what farms and mines bring, what is eaten, and what corruption takes."""
+def production_reasons(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
+    """R80-R84: Return the changes of production, hunger and corruption."""
     before, now = state.civs[seat], after.civs[seat]
-    found = yielded(state, after, seat)
-    hungry = famine(now)
-    if hungry and not famine(before):
-        found.insert(0, Reason("hunger", {"count": hungry}))
+    reasons = yield_reasons(state, after, seat)
+    hungry = missing_food(now)
+    if hungry and not missing_food(before):
+        reasons.insert(0, Reason("hunger", {"count": hungry}))
     if state.mode == SIMPLE:
-        return found
-    due, was_due = corrupted(now), corrupted(before)
+        return reasons
+    due, was_due = corruption_due(now), corruption_due(before)
     if due > was_due:
-        found.append(Reason("corruption", {"count": due}))
+        reasons.append(Reason("corruption", {"count": due}))
     elif due < was_due:
-        found.insert(0, Reason("less_corruption", {"count": was_due - due}))
-    return found
+        reasons.insert(0, Reason("less_corruption", {"count": was_due - due}))
+    return reasons
 
 
-def yielded(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
-    """R83, R125: food and resources per turn, by farms, mines and pacts."""
+def yield_reasons(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
+    """R83, R125: Return the changes of food and resources per turn from farms, mines and pacts."""
     pairs = (
-        ("food", grown(after, seat) - grown(state, seat)),
-        ("resources", mined(after, seat) - mined(state, seat)),
+        ("food", food_yield(after, seat) - food_yield(state, seat)),
+        ("resources", resource_yield(after, seat) - resource_yield(state, seat)),
     )
-    found = [Reason(code, {"count": change}) for code, change in pairs if change > 0]
-    return found + [Reason(f"less_{code}", {"count": -change}) for code, change in pairs if change < 0]
+    reasons = [Reason(code, {"count": change}) for code, change in pairs if change > 0]
+    return reasons + [Reason(f"less_{code}", {"count": -change}) for code, change in pairs if change < 0]
 
 
-def grown(state: AgesState, seat: int) -> int:
-    """The food of a turn, with tokens enough."""
+def food_yield(state: AgesState, seat: int) -> int:
+    """Return the food per turn with enough tokens."""
     return int(farm_yield(state.civs[seat]) + produced_food(state, seat))
 
 
-def mined(state: AgesState, seat: int) -> int:
-    """The resources of a turn, with tokens enough."""
+def resource_yield(state: AgesState, seat: int) -> int:
+    """Return the resources per turn with enough tokens."""
     civ = state.civs[seat]
     mines = sum(int(civ.workers[card] * CARDS[card].worth) for card in range(c.MINES, c.LABS))
     return mines + int(produced_resources(state, seat))
 
 
-def famine(civ: AgesCivilization) -> int:
-    """R82: the food that will be lacking after the next production."""
+def missing_food(civ: AgesCivilization) -> int:
+    """R82: Return the food that will be missing after the next production."""
     return max(0, int(consumption(civ.yellow_bank) - farm_yield(civ) - food(civ)))
 
 
-def corrupted(civ: AgesCivilization) -> int:
-    """R84: what corruption would take after the next production."""
+def corruption_due(civ: AgesCivilization) -> int:
+    """R84: Return what corruption would take after the next production."""
     bank = int(civ.blue_bank) - int(workers_between(civ, c.FARMS, c.LABS))
     return int(corruption(max(0, bank)))
 
 
-# -- people and goods
+# -- population and goods
 
 
-def ordered(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
-    """R71, R86: discontent, an uprising, and workers without work."""
+def order_reasons(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
+    """R71, R86: Return the changes of discontent, an uprising, and an unused worker."""
     before, now = state.civs[seat], after.civs[seat]
-    found = []
+    reasons = []
     angry, was_angry = int(discontent(after, now)), int(discontent(state, before))
     if angry > now.idle and was_angry <= before.idle:
-        found.append(Reason("uprising"))
+        reasons.append(Reason("uprising"))
     elif angry < was_angry:
-        found.append(Reason("calms", {"count": was_angry - angry}))
+        reasons.append(Reason("calms", {"count": was_angry - angry}))
     elif angry > was_angry:
-        found.append(Reason("angers", {"count": angry - was_angry}))
+        reasons.append(Reason("angers", {"count": angry - was_angry}))
     if now.idle > before.idle:
-        found.append(Reason("worker"))
-    return found
+        reasons.append(Reason("worker"))
+    return reasons
 
 
-def gained(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
-    """What a civilization has at once."""
+def gain_reasons(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
+    """Return the immediate gains of a civilization."""
     before, now = state.civs[seat], after.civs[seat]
     pairs = (
         ("gets_culture", now.culture - before.culture),
@@ -176,17 +176,19 @@ def gained(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
     return [Reason(code, {"count": int(change)}) for code, change in pairs if change > 0]
 
 
-def deprived(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
-    """R28, R99: goods that are lost, not paid."""
+def lost_goods_reasons(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
+    """R28, R99: Return the goods that are lost rather than paid."""
     before, now = state.civs[seat], after.civs[seat]
     pairs = (("loses_food", food(before) - food(now)), ("loses_resources", resources(before) - resources(now)))
     return [Reason(code, {"count": int(change)}) for code, change in pairs if change > 0]
 
 
-def robbed(state: AgesState, after: AgesState, victim: int) -> list[Reason]:
-    """R99, R119: what a rival has less of, each turn and at once."""
+def opponent_loss_reasons(state: AgesState, after: AgesState, victim: int) -> list[Reason]:
+    """R99, R119: Return what an opponent loses per turn and at once."""
     before, now = state.civs[victim], after.civs[victim]
-    lost = {code: -change for code, change in changes(state, after, victim).items() if code in ("culture", "science")}
+    lost = {
+        code: -change for code, change in rating_changes(state, after, victim).items() if code in ("culture", "science")
+    }
     lost["strength"] = int(strength(state, victim) - strength(after, victim))
     lost["faces"] = int(happiness(before) - happiness(now))
     lost["goods"] = int(food(before) + resources(before) - food(now) - resources(now))

@@ -1,19 +1,41 @@
-"""What speaks for an action of Through the Ages: how ratings, production and dangers change.
+"""Reasons for or against an action of Through the Ages: changes of ratings, production and dangers.
 
-What differs is told in `ages_ratings`; what cards are for in `ages_cards`, `ages_events` and `ages_hand`; what hangs on
-others in `ages_politics` and `ages_struggle`.
+`explain_ratings` compares two positions. `explain_cards`, `explain_events` and `explain_hand` explain cards.
+`explain_politics` and `explain_conflicts` explain what depends on opponents.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from pentapolis.bots.ages.explain_cards import drilled, learned, taken
-from pentapolis.bots.ages.explain_conflicts import attacking, bidding, colonising, defending, gone, lost, settled
-from pentapolis.bots.ages.explain_hand import put_away
-from pentapolis.bots.ages.explain_politics import answered, attacked, cancelled, foreseen, offered, passed
-from pentapolis.bots.ages.explain_ratings import corrupted, famine, fed, gained, ordered, rated
-from pentapolis.bots.explanations import played
+from pentapolis.bots.ages.explain_cards import explain_played_card, explain_tactic, explain_taken_card
+from pentapolis.bots.ages.explain_conflicts import (
+    explain_attack,
+    explain_bid,
+    explain_colonisation,
+    explain_colony,
+    explain_defence,
+    explain_loss,
+    explain_lost_goods,
+)
+from pentapolis.bots.ages.explain_hand import explain_discard
+from pentapolis.bots.ages.explain_politics import (
+    explain_answer,
+    explain_cancel,
+    explain_declared_attack,
+    explain_event,
+    explain_offer,
+    explain_pass,
+)
+from pentapolis.bots.ages.explain_ratings import (
+    corruption_due,
+    gain_reasons,
+    missing_food,
+    order_reasons,
+    production_reasons,
+    rating_reasons,
+)
+from pentapolis.bots.explanations import position_after
 from pentapolis.core.decision_stack import frame_a, frame_b, frame_kind
 from pentapolis.core.state import OVER
 from pentapolis.core.types import Reason
@@ -27,92 +49,96 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 
-def reasons(state: AgesState, seat: int, action: int) -> list[Reason]:
-    """What differs after an action."""
+def explain(state: AgesState, seat: int, action: int) -> list[Reason]:
+    """Return the reasons of an action."""
     kind = int(frame_kind(state.top()))
     if kind == d.POLITICS:
-        return governed(state, seat, action)
+        return explain_political_action(state, seat, action)
     if kind == d.ACT and action == a.DONE:
-        return ended(state, seat)
+        return explain_end_of_turn(state, seat)
     if kind == d.HAND:
-        return put_away(state, seat, int(a.discard_card(action)))
+        return explain_discard(state, seat, int(a.discard_card(action)))
     if kind == d.BID:
-        return bidding(state, seat, action)
+        return explain_bid(state, seat, action)
     if kind == d.PACT:
-        return answered(state, seat, action)
-    after = cast("AgesState", played(state, seat, action))
+        return explain_answer(state, seat, action)
+    after = cast("AgesState", position_after(state, seat, action))
     if after.to_act == OVER:
         return []
     if kind in (d.ACT, d.USE, d.AGREE):
-        return acted(state, after, seat, action)
-    return endured(state, after, seat, action)
+        return explain_action(state, after, seat, action)
+    return explain_forced_decision(state, after, seat, action)
 
 
-def governed(state: AgesState, seat: int, action: int) -> list[Reason]:
-    """R92: a political action, or none."""
+def explain_political_action(state: AgesState, seat: int, action: int) -> list[Reason]:
+    """R92: Return the reasons of a political action, or of none."""
     if action == a.DONE:
-        return passed(state, seat)
+        return explain_pass(state, seat)
     if a.is_attack(action):
-        return attacked(state, seat, action)
+        return explain_declared_attack(state, seat, action)
     if a.is_offer(action):
-        return offered(state, seat, action)
+        return explain_offer(state, seat, action)
     if a.is_cancel(action):
-        return cancelled(state, seat, action)
-    after = cast("AgesState", played(state, seat, action))
+        return explain_cancel(state, seat, action)
+    after = cast("AgesState", position_after(state, seat, action))
     if after.to_act == OVER:
         return []
     if a.is_event(action):
-        return gained(state, after, seat) + foreseen(state, seat, int(a.event_card(action)))
-    return settled(state, after, seat, int(a.settle_territory(action)))
+        return gain_reasons(state, after, seat) + explain_event(state, seat, int(a.event_card(action)))
+    return explain_colony(state, after, seat, int(a.settle_territory(action)))
 
 
-def acted(state: AgesState, after: AgesState, seat: int, action: int) -> list[Reason]:
-    """R40-R63: a civil or military action, and what its card is for."""
+def explain_action(state: AgesState, after: AgesState, seat: int, action: int) -> list[Reason]:
+    """R40-R63: Return the reasons of a civil or military action, and the uses of its card."""
     if action == a.DONE:
-        return agreed(state)
-    found = differing(state, after, seat)
+        return explain_agreement(state)
+    reasons = all_changes(state, after, seat)
     if a.is_take(action):
-        found += taken(state, seat, action)
+        reasons += explain_taken_card(state, seat, action)
     elif a.is_stage(action):
-        found += raised(state, after, seat)
+        reasons += wonder_progress(state, after, seat)
     elif a.is_play(action):
-        found += learned(state, after, seat, int(a.play_card(action))) + raised(state, after, seat)
+        reasons += explain_played_card(state, after, seat, int(a.play_card(action))) + wonder_progress(
+            state, after, seat
+        )
     elif a.is_tactic(action):
-        found += drilled(state, seat, int(a.tactic_card(action)))
+        reasons += explain_tactic(state, seat, int(a.tactic_card(action)))
     elif action == a.DRAW:
-        found.append(Reason("draws"))
-    return found + gained(state, after, seat)
+        reasons.append(Reason("draws"))
+    return reasons + gain_reasons(state, after, seat)
 
 
-def endured(state: AgesState, after: AgesState, seat: int, action: int) -> list[Reason]:
-    """R96-R122: what is asked by events and attacks."""
+def explain_forced_decision(state: AgesState, after: AgesState, seat: int, action: int) -> list[Reason]:
+    """R96-R122: Return the reasons of a decision that an event or attack demands."""
     kind, first = int(frame_kind(state.top())), int(frame_a(state.top()))
     if kind == d.COLONISE:
-        return colonising(state, after, seat, action)
+        return explain_colonisation(state, after, seat, action)
     if kind == d.ATTACK:
-        return attacking(state, after, seat, action)
+        return explain_attack(state, after, seat, action)
     if kind == d.DEFEND:
-        return defending(state, after, seat, action)
+        return explain_defence(state, after, seat, action)
     if kind in (d.RAZE, d.CEDE):
-        return lost(state, after, seat, first)
+        return explain_loss(state, after, seat, first)
     if kind == d.LOSE_WORKER:
-        return lost(state, after, seat, seat)
+        return explain_loss(state, after, seat, seat)
     if kind in (d.LOSE_GOODS, d.RETURN_BLUE):
-        return gone(state, after, seat, first & 15 if kind == d.LOSE_GOODS else seat)
+        return explain_lost_goods(state, after, seat, first & 15 if kind == d.LOSE_GOODS else seat)
     if kind == d.FREE_BUILD and action == a.DECLINE:
         return [Reason("keeps_worker")]
     if kind == d.KEEP:
-        return foreseen(state, seat, int(a.keep_impact(action)))
-    return differing(state, after, seat) + gained(state, after, seat)
+        return explain_event(state, seat, int(a.keep_impact(action)))
+    return all_changes(state, after, seat) + gain_reasons(state, after, seat)
 
 
-def differing(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
-    """Ratings, production and order."""
-    return rated(state, after, seat) + fed(state, after, seat) + ordered(state, after, seat)
+def all_changes(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
+    """Return the changes of ratings, production and order."""
+    return (
+        rating_reasons(state, after, seat) + production_reasons(state, after, seat) + order_reasons(state, after, seat)
+    )
 
 
-def raised(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
-    """R47: the wonder is complete, or so many stages are left."""
+def wonder_progress(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
+    """R47: Return the completion of the wonder, or the number of its stages left."""
     before, now = state.civs[seat], after.civs[seat]
     wonder = int(before.wonder)
     if wonder == NONE or (now.wonder == wonder and now.stages == before.stages):
@@ -122,19 +148,19 @@ def raised(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
     return [Reason("stages_left", {"count": len(CARDS[wonder].stages) - int(now.stages)})]
 
 
-def ended(state: AgesState, seat: int) -> list[Reason]:
-    """R82, R84: what production will take when the turn ends now, and what stays unused."""
+def explain_end_of_turn(state: AgesState, seat: int) -> list[Reason]:
+    """R82, R84: Return what production takes if the turn ends now, and the unused actions."""
     civ = state.civs[seat]
-    found = [Reason("uprising")] if discontent(state, civ) > civ.idle else []
-    if famine(civ):
-        found.append(Reason("hunger", {"count": famine(civ)}))
-    if state.mode != d.SIMPLE and corrupted(civ):
-        found.append(Reason("corruption", {"count": corrupted(civ)}))
+    reasons = [Reason("uprising")] if discontent(state, civ) > civ.idle else []
+    if missing_food(civ):
+        reasons.append(Reason("hunger", {"count": missing_food(civ)}))
+    if state.mode != d.SIMPLE and corruption_due(civ):
+        reasons.append(Reason("corruption", {"count": corruption_due(civ)}))
     left = int(civil_left(state, seat))
-    return [*found, Reason("actions_unused", {"count": left}) if left else Reason("nothing_left")]
+    return [*reasons, Reason("actions_unused", {"count": left}) if left else Reason("nothing_left")]
 
 
-def agreed(state: AgesState) -> list[Reason]:
-    """R106: what stays unused of the International Agreement; who takes nothing keeps his next political action."""
+def explain_agreement(state: AgesState) -> list[Reason]:
+    """R106: Return what stays unused of the International Agreement; taking nothing keeps the next political action."""
     budget, taken_one = int(frame_a(state.top())), int(frame_b(state.top()))
     return [Reason("agreement_left", {"count": budget}) if taken_one else Reason("keeps_politics")]

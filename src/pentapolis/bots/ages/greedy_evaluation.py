@@ -1,4 +1,4 @@
-"""What a civilization of Through the Ages has, in points: culture, goods, ratings, cards."""
+"""Present worth of a civilization of Through the Ages in points: culture, goods, ratings, cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 
-# What is produced in a turn is worth so many turns of it.
+# Weight of the production of one turn.
 RATED: Final = 4.0
 FOOD: Final = 0.3
 RESOURCE: Final = 0.4
@@ -30,7 +30,7 @@ ACTION: Final = 2.0
 WORKER: Final = 2.5
 IDLE: Final = -0.4
 CARD: Final = 0.6
-# A technology in play by level, a stage of a wonder, a completed one, an uprising.
+# Worth of a technology in play per level, a stage of a wonder, a completed one, and cost of an uprising.
 TECHNOLOGY: Final = 3.0
 STAGE: Final = 1.5
 WONDER: Final = 5.0
@@ -39,12 +39,12 @@ FAMINE: Final = 1.0
 GONE: Final = -1000.0
 
 
-def standing(state: AgesState, seat: i64) -> float:
-    """What a civilization has and produces."""
+def civilization_worth(state: AgesState, seat: i64) -> float:
+    """Return the worth of what a civilization has and produces."""
     civ = state.civs[seat]
     if civ.resigned:
         return GONE
-    worth = float(civ.culture) + RATED * produced(state, seat)
+    worth = float(civ.culture) + RATED * production_worth(state, seat)
     worth += FOOD * float(food(civ)) + RESOURCE * float(resources(civ)) + SCIENCE * float(civ.science)
     worth += STRENGTH * float(strength(state, seat))
     worth += ACTION * float(civil_total(state, seat)) + 0.5 * ACTION * float(military_total(state, seat))
@@ -53,11 +53,11 @@ def standing(state: AgesState, seat: i64) -> float:
         worth -= UPRISING
     if state.mode == SIMPLE:
         worth += 0.5 * float(sum(simple_points(state, seat)))
-    return worth + cards(civ)
+    return worth + cards_worth(civ)
 
 
-def produced(state: AgesState, seat: i64) -> float:
-    """What the next production brings; food that is missing costs culture (R82)."""
+def production_worth(state: AgesState, seat: i64) -> float:
+    """R82: Return the worth of the next production; missing food costs culture."""
     civ = state.civs[seat]
     worth = float(culture_rating(state, seat)) + SCIENCE * float(science_rating(civ))
     worth += RESOURCE * float(mine_yield(civ))
@@ -67,8 +67,8 @@ def produced(state: AgesState, seat: i64) -> float:
     return worth - FAMINE * missing if missing > 0.0 else worth
 
 
-def cards(civ: AgesCivilization) -> float:
-    """What technologies in play, wonders, leader and hands are worth."""
+def cards_worth(civ: AgesCivilization) -> float:
+    """Return the worth of technologies in play, wonders, leader and hands."""
     worth = CARD * float(len(civ.hand) + len(civ.military))
     for packed in civ.hand:
         worth += 0.4 * float(LEVEL[packed & (FRESH - 1)])

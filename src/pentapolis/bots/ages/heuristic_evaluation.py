@@ -1,7 +1,7 @@
-"""What a civilization promises: points that it has, what it produces in the turns that are left, and what threatens it.
+"""Worth of a civilization: its points, its production in the remaining turns, and the threats to it.
 
-Everything is measured in culture points at the end of the game. A good that is there or comes later is worth what it
-can still become; the prices fall towards the end, and what is too much of one kind is worth less.
+The unit is culture points at the end of the game. A good is worth what it can still become. Prices fall towards the
+end, and an excess of one kind is worth less.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 
-# Cards that a player takes of the row in a turn, on average.
+# Average number of cards that a player takes from the row per turn.
 TAKEN: Final = 0.7
-# What a resource, a science point, a food and an action are worth by the turns that are left (the last entry: or more).
+# Prices of goods and actions by turns left (the last entry: that many or more).
 LONGEST: Final = 30
 RESOURCE: Final = [0.0, 0.15, 0.6, 0.9, 1.05, 1.2, 1.3, 1.4, 1.5]
 SCIENCE: Final = [0.0, 0.0, 0.35, 0.6, 0.8, 0.95, 1.1, 1.2, 1.3]
@@ -52,22 +52,22 @@ FOOD: Final = [0.0, 0.1, 0.4, 0.7, 0.9, 1.05, 1.15, 1.2, 1.25]
 WORKER: Final = [0.0, 0.1, 1.2, 2.0, 2.6, 3.2, 3.8, 4.4, 5.0, 5.6, 6.2, 6.8, 7.4, 8.0]
 CIVIL_ACTION: Final = [0.0, 0.3, 0.8, 1.0, 1.2, 1.4, 1.6, 1.8, 2.0]
 MILITARY_ACTION: Final = [0.0, 0.1, 0.3, 0.4, 0.5, 0.5, 0.5, 0.5, 0.5]
-# The weight of strength by age: what the weaker loses and the stronger gains.
+# Weight of strength by age: what the weaker player loses and the stronger gains.
 ARMS: Final = [0.3, 1.2, 2.2, 2.5, 1.5]
 AHEAD: Final = 0.3
 TEMPTING: Final = 0.4
 MOST_AHEAD: Final = 8.0
 MOST_BEHIND: Final = 25.0
-# Above a knee that grows with the age, more of the same is worth only a part.
+# Weight of an amount above a knee, which grows with the age.
 EXCESS: Final = 0.5
 FIRST_SCIENCE: Final = 0.5
 PLENTY: Final = 0.35
 GLUT: Final = 1.0
-# Culture for a missing food (R82), and how sure later famines are.
+# Culture lost per missing food (R82), and certainty of later famines.
 FAMINE: Final = 7.0
 LATER_FAMINE: Final = 0.6
 FAMINES_SEEN: Final = 3
-# An uprising costs a turn's production and this.
+# Cost of an uprising beside the production of a turn.
 UPRISING: Final = 30.0
 DISCONTENT: Final = 1.2
 FACE: Final = 0.6
@@ -76,29 +76,29 @@ YELLOW: Final = 0.06
 BLUE: Final = 0.05
 IMPACT: Final = 0.85
 UNKNOWN_IMPACT: Final = 0.3
-# The first food that comes in every turn counts more.
+# Weight of the first food surplus per turn.
 SCARCE: Final = 1.6
 
 
-def table(prices: list[float]) -> list[float]:
-    """Prices by turns left, the last one for all the turns beyond."""
+def price_table(prices: list[float]) -> list[float]:
+    """Return prices by turns left, extended by the last price."""
     return [prices[turns] if turns < len(prices) else prices[-1] for turns in range(LONGEST + 1)]
 
 
 def flow(prices: list[float]) -> list[float]:
-    """What one more in every turn is worth, by turns left: it can be used from the next turn on."""
+    """Return the worth of one more per turn, by turns left. It can be used from the next turn on."""
     worths = [0.0]
     for turns in range(LONGEST):
         worths.append(worths[-1] + prices[turns])
     return worths
 
 
-RESOURCE_PRICE: Final = table(RESOURCE)
-SCIENCE_PRICE: Final = table(SCIENCE)
-FOOD_PRICE: Final = table(FOOD)
-WORKER_PRICE: Final = table(WORKER)
-CIVIL_PRICE: Final = table(CIVIL_ACTION)
-MILITARY_PRICE: Final = table(MILITARY_ACTION)
+RESOURCE_PRICE: Final = price_table(RESOURCE)
+SCIENCE_PRICE: Final = price_table(SCIENCE)
+FOOD_PRICE: Final = price_table(FOOD)
+WORKER_PRICE: Final = price_table(WORKER)
+CIVIL_PRICE: Final = price_table(CIVIL_ACTION)
+MILITARY_PRICE: Final = price_table(MILITARY_ACTION)
 RESOURCE_FLOW: Final = flow(RESOURCE_PRICE)
 SCIENCE_FLOW: Final = flow(SCIENCE_PRICE)
 FOOD_FLOW: Final = flow(FOOD_PRICE)
@@ -106,8 +106,8 @@ CIVIL_FLOW: Final = flow(CIVIL_PRICE)
 MILITARY_FLOW: Final = flow(MILITARY_PRICE)
 
 
-def bent(amount: float, knee: float, rest: float) -> float:
-    """An amount of which only a part counts above a knee."""
+def diminish(amount: float, knee: float, rest: float) -> float:
+    """Return an amount of which only the part `rest` counts above a knee."""
     return amount if amount <= knee else knee + rest * (amount - knee)
 
 
@@ -115,20 +115,20 @@ def bent(amount: float, knee: float, rest: float) -> float:
 
 
 def rounds_after(state: AgesState) -> float:
-    """How many rounds follow this one, as far as the decks tell."""
+    """Return the estimated number of rounds after this one, by the decks."""
     if state.last_round > 0:
         return float(state.last_round - state.round)
     return cards_until_end_of(state, 3) / cards_in_round(state) + 0.3
 
 
 def cards_in_round(state: AgesState) -> float:
-    """Cards that leave the row in a round, on average."""
+    """Return the average number of cards that leave the row per round."""
     players = state.players()
     return float(players) * (float(REMOVED[players]) + TAKEN)
 
 
 def cards_until_end_of(state: AgesState, age: i64) -> float:
-    """The civil cards still to be dealt until an age ends."""
+    """Return the number of civil cards still to be dealt until an age ends."""
     if state.age > age:
         return 0.0
     cards = float(state.civil_left)
@@ -144,7 +144,7 @@ def cards_until_end_of(state: AgesState, age: i64) -> float:
 
 
 class Rates:
-    """What a civilization has in every turn, and its strength and happy faces."""
+    """Ratings of a civilization per turn, with its strength and happy faces."""
 
     def __init__(self, state: AgesState, seat: i64) -> None:
         civ = state.civs[seat]
@@ -157,13 +157,13 @@ class Rates:
         self.goods = float(mine_yield(civ))
 
 
-class Outlook:
-    """The turns that are left, and with them what a position promises a seat."""
+class RatingsEvaluation:
+    """Evaluation of ratings, population and goods of a seat by the turns left."""
 
     def __init__(self, state: AgesState, seat: i64) -> None:
         self.age = float(state.age if state.age < 4 else 3)
         after = rounds_after(state)
-        this: float = 1.0 if to_come(state, seat) else 0.0
+        this: float = 1.0 if has_production_to_come(state, seat) else 0.0
         self.turns: i64 = i64(after + this + 0.5)
         if self.turns < 1:
             self.turns = 1
@@ -188,13 +188,13 @@ class Outlook:
         self.arms = 0.0 if state.mode == SIMPLE else ARMS[state.age]
         self.resource_cost = self.resource
         self.science_cost = self.science
-        self.adjust(state.civs[seat])
-        self.rivals = zeros(state.seats)
+        self.adjust_prices(state.civs[seat])
+        self.opponents = zeros(state.seats)
         for other in range(state.seats):
-            self.rivals[other] = strength(state, other)
+            self.opponents[other] = strength(state, other)
 
-    def adjust(self, civ: AgesCivilization) -> None:
-        """Where there is plenty of resources or science, they cost less, and more workers are worth more."""
+    def adjust_prices(self, civ: AgesCivilization) -> None:
+        """Reduce the costs of plentiful resources and science, and raise the worth of workers then."""
         glut = float(resources(civ)) / self.resource_knee() - 0.5
         if glut > 0.5:
             self.resource_cost *= PLENTY
@@ -210,53 +210,53 @@ class Outlook:
             self.civil *= PLENTY
 
     def resource_knee(self) -> float:
-        """More resources than these are plenty."""
+        """Return the number of resources above which more are plenty."""
         return 6.0 + 3.0 * self.age
 
     def science_knee(self) -> float:
-        """More science points than these are plenty."""
+        """Return the number of science points above which more are plenty."""
         return 6.0 + 3.0 * self.age
 
     def leader_share(self, age: i64) -> float:
-        """The part of the turns left in which a leader of an age works: until the age after his own ends (R140)."""
+        """R140: Return the share of the turns left in which a leader works: until the age after its own ends."""
         until = self.age_turns[age + 1 if age < 3 else 4] if age < 3 else self.culture
         return 1.0 if until >= self.culture else until / self.culture
 
     # -- ratings
 
     def standing(self, rates: Rates) -> float:
-        """What ratings and action totals bring until the end; strength is another matter."""
+        """Return the worth of ratings and action totals until the end, without strength."""
         worth = self.culture * rates.culture
-        worth += self.science_flow * bent(rates.science, 4.0 + 3.0 * self.age, EXCESS)
-        # Without some science there is no progress at all.
+        worth += self.science_flow * diminish(rates.science, 4.0 + 3.0 * self.age, EXCESS)
+        # The first science counts extra, because no technology can be developed without it.
         worth += FIRST_SCIENCE * self.science_flow * (rates.science if rates.science < 3.0 else 3.0)
-        worth += self.resource_flow * bent(rates.goods, 3.0 + 2.5 * self.age, EXCESS)
-        worth += self.civil_flow * bent(rates.civil, 6.0, 0.7)
-        worth += self.military_flow * bent(rates.military, 4.0, 0.6)
+        worth += self.resource_flow * diminish(rates.goods, 3.0 + 2.5 * self.age, EXCESS)
+        worth += self.civil_flow * diminish(rates.civil, 6.0, 0.7)
+        worth += self.military_flow * diminish(rates.military, 4.0, 0.6)
         return worth
 
     def arms_worth(self, state: AgesState, seat: i64, power: float) -> float:
-        """What a strength is worth beside those of the others."""
+        """Return the worth of a strength beside those of the opponents."""
         worth = 0.0
         number = 0.0
         for other in range(state.seats):
             if other == seat or state.civs[other].resigned:
                 continue
             number += 1.0
-            lead = power - float(self.rivals[other])
+            lead = power - float(self.opponents[other])
             if lead >= 0.0:
                 worth += AHEAD * (lead if lead < MOST_AHEAD else MOST_AHEAD)
             else:
                 worth += lead if lead > -MOST_BEHIND else -MOST_BEHIND
         worth = worth / number if number > 0.0 else 0.0
-        # A weak civilization tempts everybody, even while the others are weak too.
+        # A penalty below the usual strength of the age, because weakness attracts attacks even while all are weak.
         usual = 1.0 + 3.0 * self.age
         return self.arms * (worth - TEMPTING * (usual - power if power < usual else 0.0))
 
     # -- people
 
     def people(self, state: AgesState, seat: i64, rates: Rates) -> float:
-        """Unused workers, the yellow bank, discontent and uprisings (R71, R86)."""
+        """R71, R86: Return the worth of unused workers and the yellow bank, less discontent and uprisings."""
         civ = state.civs[seat]
         angry = discontent(state, civ)
         free = float(civ.idle - angry)
@@ -275,7 +275,7 @@ class Outlook:
         return worth + self.mood(state, civ, free)
 
     def mood(self, state: AgesState, civ: AgesCivilization, free: float) -> float:
-        """Happy faces beyond those needed: the bank will shrink, by two at once when an age ends (R150)."""
+        """R150: Return the worth of spare happy faces. The bank will shrink, by two at once when an age ends."""
         bank = civ.yellow_bank - 2 if civ.yellow_bank > 2 else 0
         spare = float(happiness(civ) - faces_needed(bank))
         if spare >= 0.0:
@@ -288,7 +288,7 @@ class Outlook:
     # -- goods
 
     def goods(self, state: AgesState, seat: i64) -> float:
-        """Food and resources: those there are, those that come, and what hunger and corruption take (R82, R84)."""
+        """R82, R84: Return the worth of food and resources, present and to come, less hunger and corruption."""
         civ = state.civs[seat]
         eaten = consumption(civ.yellow_bank)
         grown = farm_yield(civ)
@@ -297,29 +297,30 @@ class Outlook:
         if state.seats > 2:
             grown += produced_food(state, seat)
             more = produced_resources(state, seat)
-        # The bank will shrink, by growth and at the end of an age (R150): the next step of consumption comes.
+        # The next step of consumption is near, because growth and the end of an age (R150) shrink the bank.
         bank = civ.yellow_bank - 2 if civ.yellow_bank > 2 else 0
         later = consumption(bank) if state.mode == FULL else eaten
-        worth = self.food * bent(float(there), 5.0, 0.4)
+        worth = self.food * diminish(float(there), 5.0, 0.4)
         worth += self.hunger(float(there), float(grown - eaten), float(grown - later))
-        # Consumption grows in steps, but the worker before a step is no worse than the one after it.
+        # Consumption grows in steps; it is smoothed, because the worker before a step is no worse than the one after
+        # it.
         worth += self.surplus(float(grown) - (float(18 - civ.yellow_bank) / 4.0 if civ.yellow_bank < 18 else 0.0))
-        worth += self.resource * bent(float(resources(civ)), self.resource_knee(), PLENTY)
+        worth += self.resource * diminish(float(resources(civ)), self.resource_knee(), PLENTY)
         worth += self.resource_flow * float(more)
         if state.mode != SIMPLE:
             worth -= self.lost_to_corruption(civ, eaten)
         return worth + BLUE * self.culture * float(civ.blue)
 
     def surplus(self, net: float) -> float:
-        """What food is worth that comes in every turn beyond what is eaten: without it nothing grows."""
+        """Return the worth of the food per turn beyond consumption, without which the population cannot grow."""
         if net < 0.0:
             return net * min(SCARCE * self.food_flow, self.worker + 2.0 * self.resource + self.civil)
         if net < 1.0:
             return SCARCE * self.food_flow * net
-        return self.food_flow * (SCARCE + bent(net - 1.0, 1.0 + 0.5 * self.age, 0.4))
+        return self.food_flow * (SCARCE + diminish(net - 1.0, 1.0 + 0.5 * self.age, 0.4))
 
     def hunger(self, there: float, now: float, later: float) -> float:
-        """What famines of the next turns cost, with what is left of the food in this one and in later ones."""
+        """Return the cost of famines of the next turns, given the food surplus of this turn and of later ones."""
         worth = 0.0
         weight = FAMINE
         turn: i64 = 0
@@ -333,7 +334,7 @@ class Outlook:
         return worth
 
     def lost_to_corruption(self, civ: AgesCivilization, eaten: i64) -> float:
-        """What corruption takes now, and would take later with as few tokens."""
+        """R84: Return the cost of corruption, now and later with as few tokens."""
         bank = civ.blue_bank - workers_between(civ, FARMS, LABS)
         bank += eaten if eaten < 3 else (eaten + 1) // 2
         due = float(corruption(bank if bank > 0 else 0))
@@ -344,7 +345,7 @@ class Outlook:
     # -- the end of the game
 
     def at_the_end(self, state: AgesState, seat: i64) -> float:
-        """What the final scoring would bring, as far as the seat knows it (R155-R159)."""
+        """R155-R159: Return the worth of the final scoring, from what the seat may know."""
         if state.mode == SIMPLE:
             return float(sum(simple_points(state, seat)))
         civ = state.civs[seat]
@@ -358,7 +359,7 @@ class Outlook:
         return worth + UNKNOWN_IMPACT * float(impact_total(state, unknown, seat))
 
     def draws(self, state: AgesState, seat: i64) -> float:
-        """Military cards for the actions that are left (R85)."""
+        """R85: Return the worth of military cards drawn for unused actions."""
         if state.mode == SIMPLE or self.turns < 2:
             return 0.0
         left = military_left(state, seat)
@@ -369,7 +370,7 @@ class Outlook:
 
 
 def own_impacts(entries: vec[i64], seat: i64) -> i64:
-    """The impacts that a seat itself put into a pile of events."""
+    """Return the impacts that the seat put into a pile of events."""
     found: i64 = 0
     for packed in entries:
         index = entry_card(packed) - IMPACTS
@@ -378,8 +379,8 @@ def own_impacts(entries: vec[i64], seat: i64) -> i64:
     return found
 
 
-def to_come(state: AgesState, seat: i64) -> bool:
-    """Whether a seat still has its production of this round before it."""
+def has_production_to_come(state: AgesState, seat: i64) -> bool:
+    """Return whether the seat's production of this round is still to come."""
     if state.starter == NONE:
         return True
     place = (seat - state.starter + state.seats) % state.seats

@@ -1,18 +1,18 @@
-"""How the planner plays Through the Ages: whole turns by search, everything else by what it promises.
+"""Planner of Through the Ages: whole turns by search, all other decisions by evaluation.
 
-What a turn's own actions can change is known, so one position that agrees with the view is enough to plan it. The plan
-is kept and followed while the civilization stands where it foresaw; anything else is a reason to plan again.
+One determinization is enough to plan a turn, because what a turn's own actions can change is known. The plan is
+followed as long as the civilization is in a planned position; otherwise a new plan is made.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from pentapolis.bots.ages.heuristic import Planner as Heuristic
-from pentapolis.bots.ages.position_evaluation import Prospect, Weights
-from pentapolis.bots.ages.turn_evaluation import Turn, fingerprint
+from pentapolis.bots.ages.heuristic import HeuristicEvaluator as Heuristic
+from pentapolis.bots.ages.position_evaluation import PlannerEvaluation, Weights
+from pentapolis.bots.ages.turn_evaluation import TurnSearch, fingerprint
 from pentapolis.bots.ages.war_evaluation import event_gain
-from pentapolis.bots.base import best
+from pentapolis.bots.base import best_action
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
@@ -23,40 +23,40 @@ if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.games.ages.state import AgesState
 
-#: The decisions of a turn that a plan foresees.
+#: The kinds of decisions that a plan contains.
 PLANNED: Final = (d.ACT, d.USE)
-#: A militarist arms sooner, a scientist would rather know than have, a builder builds wonders and culture.
-TASTES: Final = {
+#: Weight factors by character: military earlier, science over goods, wonders and culture.
+CHARACTER_WEIGHTS: Final = {
     "militarist": {"arms_i": 1.25, "arms_ii": 1.25, "arms_iii": 1.2, "ahead": 1.15, "attack": 1.2},
     "scientist": {"science": 1.2, "civil": 1.05, "arms_ii": 0.95},
     "builder": {"resource": 1.12, "worker": 1.05, "impact": 1.1, "face": 1.1},
 }
 
 
-class Policies(Heuristic):
-    """What single decisions promise: politics, auctions, fights, and the choices that cards ask for."""
+class DecisionEvaluator(Heuristic):
+    """Evaluator of single decisions: politics, auctions, fights, and the choices of cards."""
 
-    judgement: Prospect
+    evaluation: PlannerEvaluation
 
     def __init__(self, state: AgesState, seat: int, weights: Weights) -> None:
         self.state = state
         self.seat = seat
-        self.judgement = Prospect(state, seat, weights)
-        self.now = self.judgement.worth(state, seat)
+        self.evaluation = PlannerEvaluation(state, seat, weights)
+        self.now = self.evaluation.worth(state, seat)
 
-    def govern(self, action: int) -> float:
-        """A political action; to do nothing is worth nothing."""
+    def political_worth(self, action: int) -> float:
+        """Return the worth of a political action; passing is worth 0."""
         if a.is_event(action):
             return event_gain(self.state, self.seat, a.event_card(action))
         if a.is_attack(action):
-            return self.judgement.attack_worth(self.state, self.seat, a.attack_card(action), a.attack_seat(action))
-        return super().govern(action)
+            return self.evaluation.attack_worth(self.state, self.seat, a.attack_card(action), a.attack_seat(action))
+        return super().political_worth(action)
 
 
-class Mind:
-    """The thoughts of a bot: the plan of its turn, by what the civilization looks like before each action."""
+class TurnPlanner:
+    """Planner of a bot, which stores the plan of its turn by the fingerprint of the position before each action."""
 
-    tastes = TASTES
+    character_weights = CHARACTER_WEIGHTS
     instant: ClassVar[bool] = False
 
     def __init__(self, nodes: int) -> None:
@@ -65,27 +65,27 @@ class Mind:
         self.plan: dict[int, int] = {}
 
     def choose(self, state: AgesState, seat: int, legal: list[int], clock: Clock, rng: Dealer) -> int:
-        """One of the legal actions."""
-        planned = self.act(state, seat, legal, clock) if frame_kind(state.top()) in PLANNED else None
+        """Return one of the legal actions."""
+        planned = self.next_planned_action(state, seat, legal, clock) if frame_kind(state.top()) in PLANNED else None
         if planned is not None:
             return planned
-        return best(legal, Policies(state, seat, self.weights).worths(legal), rng)
+        return best_action(legal, DecisionEvaluator(state, seat, self.weights).worths(legal), rng)
 
-    def weigh(self, name: str, factor: float) -> None:
-        """Let something count so many times as much."""
+    def scale_weight(self, name: str, factor: float) -> None:
+        """Multiply a weight by a factor."""
         setattr(self.weights, name, getattr(self.weights, name) * factor)
 
-    def act(self, state: AgesState, seat: int, legal: list[int], clock: Clock) -> int | None:
-        """The next action of the plan; where there is none, a new one is made. None if there was no time for one."""
+    def next_planned_action(self, state: AgesState, seat: int, legal: list[int], clock: Clock) -> int | None:
+        """Return the next action of the plan, planning anew if there is none, or None if the time was too short."""
         here = int(fingerprint(state, seat))
         action = self.plan.get(here)
         if action not in legal:
             seconds = clock.seconds
-            # What is left of a turn deserves what is left of its budget.
+            # The budget is proportional to the civil actions left.
             part = (int(civil_left(state, seat)) + 1) / (int(civil_total(state, seat)) + 1)
             nodes = max(1, int(part * self.nodes)) if seconds is None else 0
-            prospect = Prospect(state, seat, self.weights)
-            turn = Turn(state, seat, prospect, nodes, part * (seconds or 0.0), clock.deadline)
+            prospect = PlannerEvaluation(state, seat, self.weights)
+            turn = TurnSearch(state, seat, prospect, nodes, part * (seconds or 0.0), clock.deadline)
             self.plan = dict(turn.plan())
             if turn.unplanned:
                 return None

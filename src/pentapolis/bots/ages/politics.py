@@ -1,4 +1,4 @@
-"""Rules of thumb for politics in Through the Ages: which events to put into the piles, whom to attack."""
+"""Rules of thumb for politics in Through the Ages: events to seed and players to attack."""
 
 from __future__ import annotations
 
@@ -18,36 +18,36 @@ if TYPE_CHECKING:
 
 
 NEVER: Final = -1000.0
-# What events do to whom they concern, if they concern few; good is positive.
+# Events by the players they affect; GOOD is good for them.
 GOOD: Final = (c.STRONGEST, c.TWO_STRONGEST, c.MOST_CULTURE, c.HAPPIEST)
 BAD: Final = (c.WEAKEST, c.TWO_WEAKEST, c.MOST_CULTURE_IF_WEAK)
 FOR_THE_UNHAPPY: Final = (c.REBEL, c.UNREST, c.EMIGRATE)
-# The defence that a hidden card is good for, by age, and the chance that a narrow attack succeeds.
+# Defence per hidden card and age.
 HIDDEN_DEFENCE: Final = 0.35
-# What one resource, one military action are worth in politics.
+# Worth of a resource and of a military action in politics.
 GOODS: Final = 1.0
 MILITARY_ACTION: Final = 0.8
-# The lead in strength that a war needs before it promises anything.
+# Lead in strength that a war needs to be worth anything.
 WAR_LEAD: Final = 6.0
 
 
-def rivals_of(state: AgesState, seat: int) -> list[int]:
-    """The other players still in the game."""
+def opponents_of(state: AgesState, seat: int) -> list[int]:
+    """Return the other players still in the game."""
     return [other for other in range(state.seats) if other != seat and not state.civs[other].resigned]
 
 
 def event_worth(state: AgesState, seat: int, card: int) -> float:
-    """What an event brings its player at once, what it will do later, and what may be turned up now."""
+    """Return the worth of an event to its player: at once, later, and of the event that may be revealed now."""
     worth = float(CARDS[card].age)
     own = int(strength(state, seat))
-    others = [int(strength(state, other)) for other in rivals_of(state, seat)]
+    others = [int(strength(state, other)) for other in opponents_of(state, seat)]
     if events_left(state) > 0 and top_age(state) > 0 and others and own < min(others):
         worth -= 1.0
     if KIND[card] == c.TERRITORY:
         return worth + 0.3 * int(colonisation_bonus(state.civs[seat]))
     if IMPACTS <= card < TERRITORIES:
-        rivals = [int(impact_points(state, card, other)) for other in rivals_of(state, seat)]
-        return worth + 0.7 * (int(impact_points(state, card, seat)) - max(rivals, default=0))
+        opponents = [int(impact_points(state, card, other)) for other in opponents_of(state, seat)]
+        return worth + 0.7 * (int(impact_points(state, card, seat)) - max(opponents, default=0))
     for part in CARDS[card].parts:
         if part.what in FOR_THE_UNHAPPY:
             worth -= int(discontent(state, state.civs[seat]))
@@ -59,12 +59,12 @@ def event_worth(state: AgesState, seat: int, card: int) -> float:
 
 
 def attack_worth(state: AgesState, seat: int, card: int, target: int, turns: int) -> float:
-    """What an aggression or war promises."""
+    """Return the worth of an aggression or war."""
     if card >= c.WARS:
         return war_worth(state, seat, card, target, turns)
-    rival = state.civs[target]
+    opponent = state.civs[target]
     lead = int(attack_value(state, seat, target)) - int(strength(state, target))
-    cards: int = len(rival.military)
+    cards: int = len(opponent.military)
     hidden = HIDDEN_DEFENCE * int(CARDS[card].age) * cards
     if lead <= 0:
         return NEVER
@@ -74,34 +74,34 @@ def attack_worth(state: AgesState, seat: int, card: int, target: int, turns: int
 
 
 def loot(state: AgesState, card: int, target: int) -> float:
-    """What a successful aggression is worth: what is gained, and a part of what the rival loses."""
-    rival = state.civs[target]
+    """Return the worth of a successful aggression: the gain, and a part of the opponent's loss."""
+    opponent = state.civs[target]
     amount = int(CARDS[card].amount)
     share = 1.0 / (len(state.civs) - 1)
     if card == c.ENSLAVE_I:
         return GOODS * amount + 4.0 * share
     if card in (c.RAID_I, c.RAID_II, c.RAID_III):
-        razed = any(rival.workers[unit] > 0 for unit in range(c.URBAN, UNITS))
+        razed = any(opponent.workers[unit] > 0 for unit in range(c.URBAN, UNITS))
         return (2.0 + 6.0 * share) * amount if razed else 0.0
     if card == c.ANNEX_II:
         return 6.0 + 4.0 * share
     if card == c.ASSASSINATE_II:
-        return amount * int(CARDS[rival.leader].age) + 5.0 * share if rival.leader != NONE else 0.0
+        return amount * int(CARDS[opponent.leader].age) + 5.0 * share if opponent.leader != NONE else 0.0
     if card == c.SABOTAGE_II:
-        return amount * int(CARDS[rival.wonder].age) + 4.0 * share if rival.wonder != NONE else 0.0
+        return amount * int(CARDS[opponent.wonder].age) + 4.0 * share if opponent.wonder != NONE else 0.0
     if card == c.SPY_II:
-        return min(amount, int(rival.science)) * (1.0 + share)
+        return min(amount, int(opponent.science)) * (1.0 + share)
     if card == c.ARMED_INTERVENTION_III:
-        return min(amount, int(rival.culture)) * (1.0 + share)
-    return min(amount, int(food(rival) + resources(rival))) * (GOODS + share)
+        return min(amount, int(opponent.culture)) * (1.0 + share)
+    return min(amount, int(food(opponent) + resources(opponent))) * (GOODS + share)
 
 
 def war_worth(state: AgesState, seat: int, card: int, target: int, turns: int) -> float:
-    """A war needs a lead that the rival can hardly make good until it is fought in the next turn."""
+    """Return the worth of a war: the lead beyond what the opponent can make good before it is resolved."""
     if turns < 2:
         return NEVER
-    rival = state.civs[target]
-    units = sum(int(rival.workers[unit]) * int(CARDS[unit].strength) for unit in range(UNITS, WORKER_CARDS))
+    opponent = state.civs[target]
+    units = sum(int(opponent.workers[unit]) * int(CARDS[unit].strength) for unit in range(UNITS, WORKER_CARDS))
     lead = int(strength(state, seat)) - int(strength(state, target)) - 0.4 * units
     share = 1.0 / (len(state.civs) - 1)
     gain = (lead - WAR_LEAD) * (1.0 if card in (c.WAR_OVER_RESOURCES_II, c.WAR_OVER_TECHNOLOGY_II) else 1.0 + share)

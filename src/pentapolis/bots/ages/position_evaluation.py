@@ -1,15 +1,14 @@
-"""What a civilization of Through the Ages promises after a turn, for the bot that plans whole turns.
+"""Evaluation of a civilization of Through the Ages after a turn, for the planner.
 
-It is the heuristic bot's judgement where that is good, and its own where it matters most: strength is a weapon and not
-only a shield, wars that are declared are counted, hunger and uprisings are met and not only feared, and in the end
-only culture counts.
+It extends the heuristic evaluation: strength counts as a means of attack, declared wars are counted, and hunger and
+uprisings are priced as costs. At the end only culture counts.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.bots.ages.card_evaluation import Judgement
+from pentapolis.bots.ages.card_evaluation import PositionEvaluation
 from pentapolis.bots.ages.heuristic_evaluation import (
     CIVIL_FLOW,
     CIVIL_PRICE,
@@ -21,11 +20,11 @@ from pentapolis.bots.ages.heuristic_evaluation import (
     SCIENCE_PRICE,
     WORKER_PRICE,
     Rates,
-    bent,
+    diminish,
     flow,
+    has_production_to_come,
     own_impacts,
     rounds_after,
-    to_come,
 )
 from pentapolis.bots.ages.war_evaluation import aggression_gain, war_gain
 from pentapolis.core.native import i64
@@ -51,17 +50,17 @@ LOST: Final = -1000.0
 
 
 class Weights:
-    """The numbers of the judgement that self-play has set."""
+    """Weights of the evaluation, tuned by self-play."""
 
     def __init__(self) -> None:
-        # Prices, as parts of the heuristic bot's: goods and science count less beside culture.
+        # Prices relative to the heuristic bot's: goods and science count less beside culture.
         self.resource: float = 0.85
         self.science: float = 0.75
         self.food: float = 1.0
         self.worker: float = 1.0
         self.civil: float = 1.0
         self.military: float = 1.0
-        # Strength: by age, what a point behind costs; the part of it that a point ahead brings, and how far.
+        # Strength: by age the cost of a point behind; the weight of a point ahead, and the limits of both.
         self.arms_a: float = 0.3
         self.arms_i: float = 1.2
         self.arms_ii: float = 2.2
@@ -71,7 +70,7 @@ class Weights:
         self.most_ahead: float = 25.0
         self.most_behind: float = 25.0
         self.tempting: float = 0.4
-        # Attacks of the hand and wars: how sure they are, and what the rival adds to his strength until then.
+        # Attacks and wars: certainty, and the strength that the opponent adds before a war is resolved.
         self.attack: float = 1.0
         self.rise: float = 2.0
         self.rise_goods: float = 0.15
@@ -81,7 +80,7 @@ class Weights:
         self.card: float = 1.5
         self.bonus_card: float = 0.3
         self.event_card: float = 0.7
-        # The people.
+        # Population.
         self.uprising: float = 25.0
         self.discontent: float = 1.2
         self.face: float = 0.6
@@ -90,19 +89,19 @@ class Weights:
         self.corruption: float = 0.25
         self.yellow: float = 0.06
         self.blue: float = 0.05
-        # Goods: where plenty begins.
+        # Goods: knees above which more counts less.
         self.food_knee: float = 5.0
         self.food_rest: float = 0.4
         self.resource_knee: float = 6.0
         self.resource_rest: float = 0.35
         self.impact: float = 0.85
         self.unknown_impact: float = 0.3
-        # The rank in the beam: actions that are left.
+        # Rank in the beam: worth of the actions left.
         self.civil_left: float = 1.0
         self.military_left: float = 0.3
 
     def arms(self, age: i64) -> float:
-        """What a point of strength weighs in an age."""
+        """Return the weight of a point of strength in an age."""
         if age == 0:
             return self.arms_a
         if age == 1:
@@ -112,35 +111,35 @@ class Weights:
         return self.arms_iii if age == 3 else self.arms_iv
 
 
-def scaled(prices: list[float], weight: float) -> list[float]:
-    """Prices by turns left, all of them changed by a weight."""
+def scale_prices(prices: list[float], weight: float) -> list[float]:
+    """Return prices by turns left multiplied by a weight."""
     return [weight * price for price in prices]
 
 
-class Prospect(Judgement):
-    """Judges positions for a seat: `after_turn` those in which its turn is over, `worth` any other."""
+class PlannerEvaluation(PositionEvaluation):
+    """Evaluation of positions for a seat: `after_turn` for positions after its turn, `worth` for any other."""
 
     def __init__(self, state: AgesState, seat: i64, weights: Weights) -> None:
         self.weights = weights
         self.beginning = state
         self.seat = seat
-        self.resource_prices = scaled(RESOURCE_PRICE, weights.resource)
-        self.science_prices = scaled(SCIENCE_PRICE, weights.science)
-        self.food_prices = scaled(FOOD_PRICE, weights.food)
+        self.resource_prices = scale_prices(RESOURCE_PRICE, weights.resource)
+        self.science_prices = scale_prices(SCIENCE_PRICE, weights.science)
+        self.food_prices = scale_prices(FOOD_PRICE, weights.food)
         self.resource_flows = flow(self.resource_prices)
         self.science_flows = flow(self.science_prices)
         self.food_flows = flow(self.food_prices)
         super().__init__(state, seat)
         self.open_choice = 1.0
         self.later: i64 = i64(rounds_after(state) + 0.5)
-        self.now: i64 = self.later + (1 if to_come(state, seat) else 0)
+        self.now: i64 = self.later + (1 if has_production_to_come(state, seat) else 0)
         self.arms = 0.0 if state.mode == SIMPLE else weights.arms(state.age)
         self.set_turns(self.now)
         self.civil_left = weights.civil_left * self.civil
         self.military_left = weights.military_left
 
     def set_turns(self, turns: i64) -> None:
-        """Let so many turns be left: the prices of everything follow."""
+        """Set the number of turns left, on which all prices depend."""
         weights = self.weights
         if turns < 1:
             turns = 1
@@ -161,54 +160,54 @@ class Prospect(Judgement):
         self.military_flow = weights.military * MILITARY_FLOW[turns]
         self.resource_cost = self.resource
         self.science_cost = self.science
-        self.adjust(self.beginning.civs[self.seat])
+        self.adjust_prices(self.beginning.civs[self.seat])
 
     # -- positions
 
     def after_turn(self, state: AgesState, seat: i64) -> float:
-        """What a position promises a seat whose turn is over, production included."""
+        """Return the worth of a position to a seat after its turn and production."""
         if self.later == 0 or state.to_act == OVER:
-            return self.settled(state, seat)
+            return self.final_worth(state, seat)
         if self.turns != self.later:
             self.set_turns(self.later)
-        return self.judged(state, seat)
+        return self.worth_with_wars(state, seat)
 
     def before_turn(self, state: AgesState, seat: i64) -> float:
-        """What a position promises a seat in or before its turn."""
+        """Return the worth of a position to a seat before or in its turn."""
         if state.to_act == OVER:
-            return self.settled(state, seat)
+            return self.final_worth(state, seat)
         if self.turns != self.now:
             self.set_turns(self.now)
-        return self.judged(state, seat)
+        return self.worth_with_wars(state, seat)
 
-    def settled(self, state: AgesState, seat: i64) -> float:
-        """What a civilization ends with that acts no more; impacts that others hide count by what is likely."""
+    def final_worth(self, state: AgesState, seat: i64) -> float:
+        """Return the final points of a civilization that acts no more; hidden impacts count by their probability."""
         points = float(state.civs[seat].culture)
         if state.to_act == OVER:
             points -= float(sum(final_points(state, seat, final_impacts(state))))
         return points + self.at_the_end(state, seat) + self.wars(state, seat)
 
-    def next_turn(self) -> Prospect:
-        """The prospect one turn later."""
-        later = Prospect(self.beginning, self.seat, self.weights)
+    def next_turn(self) -> PlannerEvaluation:
+        """Return the evaluation for one turn later."""
+        later = PlannerEvaluation(self.beginning, self.seat, self.weights)
         later.now = self.later
         later.later = self.later - 1 if self.later > 0 else 0
         return later
 
-    def drawn(self, state: AgesState, seat: i64) -> float:
-        """What the military cards are worth that a turn brings."""
+    def card_draw_worth(self, state: AgesState, seat: i64) -> float:
+        """Return the worth of the military cards that a turn brings."""
         if self.turns != self.later:
             self.set_turns(self.later)
         return self.draws(state, seat)
 
-    def judged(self, state: AgesState, seat: i64) -> float:
-        """What a position promises with the turns that are set."""
+    def worth_with_wars(self, state: AgesState, seat: i64) -> float:
+        """Return the worth of a position, with declared wars, for the set number of turns."""
         return self.worth(state, seat) + self.wars(state, seat)
 
     # -- strength
 
     def arms_worth(self, state: AgesState, seat: i64, power: float) -> float:
-        """What a strength is worth beside those of the others."""
+        """Return the worth of a strength beside those of the opponents."""
         weights = self.weights
         worth = 0.0
         number = 0.0
@@ -216,7 +215,7 @@ class Prospect(Judgement):
             if other == seat or state.civs[other].resigned:
                 continue
             number += 1.0
-            lead = power - float(self.rivals[other])
+            lead = power - float(self.opponents[other])
             if lead >= 0.0:
                 worth += weights.ahead * (lead if lead < weights.most_ahead else weights.most_ahead)
             else:
@@ -225,15 +224,15 @@ class Prospect(Judgement):
         usual = 1.0 + 3.0 * self.age
         return self.arms * (worth - weights.tempting * (usual - power if power < usual else 0.0))
 
-    def rise(self, state: AgesState, rival: i64) -> float:
-        """What a rival may add to his strength until a war is fought: new units, and the sacrifice of others."""
-        civ = state.civs[rival]
+    def rise(self, state: AgesState, opponent: i64) -> float:
+        """Return the strength that an opponent may add before a war is resolved: new units, and sacrifices."""
+        civ = state.civs[opponent]
         units = unit_strength(civ, civ.workers, 0)
         weights = self.weights
         return weights.rise + weights.rise_goods * float(resources(civ)) + weights.rise_units * float(units)
 
     def attack_worth(self, state: AgesState, seat: i64, card: i64, target: i64) -> float:
-        """What an aggression or war promises now, less the military actions that it costs (R115, R120)."""
+        """R115, R120: Return the worth of an aggression or war, less its military actions."""
         lead = float(attack_value(state, seat, target) - strength(state, target))
         cost = self.weights.attack_cost * float(attack_cost(state, card, target))
         if card < c.WARS:
@@ -243,7 +242,7 @@ class Prospect(Judgement):
         return war_gain(state, card, seat, target, lead - self.rise(state, target)) - cost - self.weights.attack_least
 
     def wars(self, state: AgesState, seat: i64) -> float:
-        """What the wars that are declared will bring or cost (R121)."""
+        """R121: Return the expected gain or loss of the declared wars."""
         worth = 0.0
         for other in range(state.seats):
             civ = state.civs[other]
@@ -260,7 +259,7 @@ class Prospect(Judgement):
     # -- technologies
 
     def yields(self, card: i64, turns: i64) -> float:
-        """What a worker on a card brings in so many turns."""
+        """Return the worth of a worker on a card over a number of turns."""
         if turns < 0:
             turns = 0
         if card < c.MINES:
@@ -275,7 +274,7 @@ class Prospect(Judgement):
     # -- people
 
     def people(self, state: AgesState, seat: i64, rates: Rates) -> float:
-        """Unused workers, the yellow bank, discontent and uprisings (R71, R86)."""
+        """R71, R86: Return the worth of unused workers and the yellow bank, less discontent and uprisings."""
         weights = self.weights
         civ = state.civs[seat]
         angry = discontent(state, civ)
@@ -297,7 +296,7 @@ class Prospect(Judgement):
     # -- goods
 
     def goods(self, state: AgesState, seat: i64) -> float:
-        """Food and resources: those there are, those that come, and what hunger and corruption take (R82, R84)."""
+        """R82, R84: Return the worth of food and resources, present and to come, less hunger and corruption."""
         weights = self.weights
         civ = state.civs[seat]
         eaten = consumption(civ.yellow_bank)
@@ -307,25 +306,26 @@ class Prospect(Judgement):
         if state.seats > 2:
             grown += produced_food(state, seat)
             more = produced_resources(state, seat)
-        # The bank will shrink, by growth and at the end of an age (R150): the next step of consumption comes.
+        # The next step of consumption is near, because growth and the end of an age (R150) shrink the bank.
         bank = civ.yellow_bank - 2 if civ.yellow_bank > 2 else 0
         later = consumption(bank) if state.mode == FULL else eaten
-        worth = self.food * bent(float(there), weights.food_knee, weights.food_rest)
+        worth = self.food * diminish(float(there), weights.food_knee, weights.food_rest)
         worth += self.hunger(float(there), float(grown - eaten), float(grown - later)) * weights.famine / 7.0
-        # Consumption grows in steps, but the worker before a step is no worse than the one after it.
+        # Consumption grows in steps; it is smoothed, because the worker before a step is no worse than the one after
+        # it.
         worth += self.surplus(float(grown) - (float(18 - civ.yellow_bank) / 4.0 if civ.yellow_bank < 18 else 0.0))
-        worth += self.resource * bent(float(resources(civ)), self.resource_knee(), weights.resource_rest)
+        worth += self.resource * diminish(float(resources(civ)), self.resource_knee(), weights.resource_rest)
         worth += self.resource_flow * float(more)
         if state.mode != SIMPLE:
             worth -= self.lost_to_corruption(civ, eaten)
         return worth + weights.blue * self.culture * float(civ.blue)
 
     def resource_knee(self) -> float:
-        """More resources than these are plenty."""
+        """Return the number of resources above which more are plenty."""
         return self.weights.resource_knee + 3.0 * self.age
 
     def lost_to_corruption(self, civ: AgesCivilization, eaten: i64) -> float:
-        """What corruption takes in the next turn, and would take later with as few tokens."""
+        """Return the cost of corruption, in the next turn and later with as few tokens."""
         bank = civ.blue_bank - workers_between(civ, c.FARMS, c.LABS)
         bank += eaten if eaten < 3 else (eaten + 1) // 2
         due = float(corruption(bank if bank > 0 else 0))
@@ -336,7 +336,7 @@ class Prospect(Judgement):
     # -- the end of the game
 
     def at_the_end(self, state: AgesState, seat: i64) -> float:
-        """What the final scoring would bring, as far as the seat knows it (R155-R159)."""
+        """R155-R159: Return the worth of the final scoring, from what the seat may know."""
         if state.mode == SIMPLE:
             return float(sum(simple_points(state, seat)))
         civ = state.civs[seat]
@@ -353,7 +353,7 @@ class Prospect(Judgement):
     # -- military cards
 
     def draws(self, state: AgesState, seat: i64) -> float:
-        """Military cards for the actions that are left (R85)."""
+        """R85: Return the worth of military cards drawn for unused actions."""
         if state.mode == SIMPLE or self.turns < 2:
             return 0.0
         left = military_left(state, seat)
@@ -363,7 +363,7 @@ class Prospect(Judgement):
         return self.weights.card * (float(left) - (0.6 * float(spare) if spare > 0 else 0.0))
 
     def military_hand(self, state: AgesState, seat: i64, rates: Rates) -> float:
-        """What the military cards of the hand promise; only one tactic counts, and one event a turn."""
+        """Return the worth of the military cards of the hand; only one tactic counts, and one event per turn."""
         if self.turns < 2:
             return 0.0
         civ = state.civs[seat]
@@ -389,14 +389,14 @@ class Prospect(Judgement):
         return worth + tactic
 
     def attack_in_hand(self, state: AgesState, seat: i64, card: i64, power: float) -> float:
-        """What an aggression, a war or a pact of the hand promises: more against weaker rivals."""
+        """Return the worth of an aggression, war or pact of the hand, which is higher against weaker opponents."""
         if KIND[card] == c.PACT:
             return 0.8
         best = 0.0
         for other in range(state.seats):
             if other == seat or state.civs[other].resigned:
                 continue
-            lead = power - float(self.rivals[other])
+            lead = power - float(self.opponents[other])
             if card >= c.WARS:
                 found = war_gain(state, card, seat, other, lead - self.rise(state, other))
             else:
@@ -405,7 +405,7 @@ class Prospect(Judgement):
         return 0.4 + self.weights.attack * best
 
     def mood(self, state: AgesState, civ: AgesCivilization, free: float) -> float:
-        """Happy faces beyond those needed: the bank will shrink, by two at once when an age ends (R150)."""
+        """R150: Return the worth of spare happy faces. The bank will shrink, by two at once when an age ends."""
         bank = civ.yellow_bank - 2 if civ.yellow_bank > 2 else 0
         spare = float(happiness(civ) - faces_needed(bank))
         if spare >= 0.0:

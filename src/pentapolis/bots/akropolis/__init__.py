@@ -1,1 +1,1 @@
-"""Knowledge of Akropolis for the generic bots."""
+"""Bot knowledge of Akropolis."""

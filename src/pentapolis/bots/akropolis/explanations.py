@@ -1,11 +1,11 @@
-"""What speaks for a placement of Akropolis."""
+"""Reasons for or against a placement of Akropolis."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from pentapolis.bots.akropolis.heuristic import Builder, Planner
-from pentapolis.bots.explanations import played
+from pentapolis.bots.akropolis.heuristic import CityBuilder, HeuristicEvaluator
+from pentapolis.bots.explanations import position_after
 from pentapolis.core.chance import dealer
 from pentapolis.core.types import Reason
 from pentapolis.games.akropolis.actions import take_index
@@ -16,53 +16,53 @@ from pentapolis.games.akropolis.tiles import DISTRICTS, HOUSE, HOUSE_PLAZA, KIND
 if TYPE_CHECKING:
     from pentapolis.games.akropolis.state import AkropolisState
 
-#: Fewer points than these are not worth a word.
+#: Minimum number of points worth a reason.
 POINTS: Final = 2
-#: So much better than all others must a tile be for the next player before it is told that he does not get it.
+#: Minimum lead of a tile over all others for the next player before its denial is a reason.
 WANTED: Final = 3.0
 
 
-def reasons(state: AkropolisState, seat: int, action: int) -> list[Reason]:
-    """What differs after a placement."""
-    after = cast("AkropolisState", played(state, seat, action))
+def explain(state: AkropolisState, seat: int, action: int) -> list[Reason]:
+    """Return the reasons of a placement."""
+    after = cast("AkropolisState", position_after(state, seat, action))
     index = int(take_index(action))
     tile = TILES[state.site[index]]
-    found = scored(state, after, seat)
+    reasons = score_reasons(state, after, seat)
     plaza = int(tile.plaza())
     if plaza:
         district = KINDS[HOUSE + plaza - HOUSE_PLAZA]
-        found.append(Reason("plaza", {"district": district, "stars": int(STARS[plaza])}))
+        reasons.append(Reason("plaza", {"district": district, "stars": int(STARS[plaza])}))
     quarries = int(after.cities[seat].stones - state.cities[seat].stones) + index
     if quarries > 0:
-        found.append(Reason("quarries", {"stones": quarries}))
+        reasons.append(Reason("quarries", {"stones": quarries}))
     level = int(placed_level(after.cities[seat].placements[len(after.cities[seat].placements) - 1]))
     if level > 1:
-        found.append(Reason("height", {"level": level}))
-    found += prepared(state, seat, index)
-    found += denied(state, seat, index)
-    found.append(Reason("costs", {"stones": index}) if index else Reason("free"))
+        reasons.append(Reason("height", {"level": level}))
+    reasons += star_reasons(state, seat, index)
+    reasons += denial_reasons(state, seat, index)
+    reasons.append(Reason("costs", {"stones": index}) if index else Reason("free"))
     if index and after.cities[seat].stones == 0:
-        found.append(Reason("leaves_nothing"))
-    return found + left(state, index)
+        reasons.append(Reason("leaves_nothing"))
+    return reasons + leftover_reasons(state, index)
 
 
-def scored(state: AkropolisState, after: AkropolisState, seat: int) -> list[Reason]:
-    """R21-R25: the district that gains most at once, and what another loses."""
+def score_reasons(state: AkropolisState, after: AkropolisState, seat: int) -> list[Reason]:
+    """R21-R25: Return the district with the largest immediate gain, and the largest loss of another."""
     before, now = (judge(each.cities[seat], each.rules) for each in (state, after))
     gains = [int(now.points(district) - before.points(district)) for district in range(DISTRICTS)]
     best, worst = gains.index(max(gains)), gains.index(min(gains))
-    found = []
+    reasons = []
     if gains[best] >= POINTS:
-        found.append(Reason("gains", {"district": KINDS[HOUSE + best], "points": gains[best]}))
+        reasons.append(Reason("gains", {"district": KINDS[HOUSE + best], "points": gains[best]}))
     if gains[worst] <= -POINTS:
-        found.append(Reason("loses", {"district": KINDS[HOUSE + worst], "points": -gains[worst]}))
-    return found
+        reasons.append(Reason("loses", {"district": KINDS[HOUSE + worst], "points": -gains[worst]}))
+    return reasons
 
 
-def prepared(state: AkropolisState, seat: int, index: int) -> list[Reason]:
-    """A district for which the city has stars."""
-    judgement = judge(state.cities[seat], state.rules)
-    stars = [int(judgement.stars[district]) for district in range(DISTRICTS)]
+def star_reasons(state: AkropolisState, seat: int, index: int) -> list[Reason]:
+    """Return a district of the tile for which the city already has stars."""
+    city = judge(state.cities[seat], state.rules)
+    stars = [int(city.stars[district]) for district in range(DISTRICTS)]
     shown = {kind - HOUSE for kind in TILES[state.site[index]].hexes() if HOUSE <= kind < HOUSE_PLAZA}
     best = max(shown, key=lambda district: (stars[district], -district), default=None)
     if best is None or stars[best] < POINTS:
@@ -70,12 +70,12 @@ def prepared(state: AkropolisState, seat: int, index: int) -> list[Reason]:
     return [Reason("stars", {"district": KINDS[HOUSE + best], "stars": stars[best]})]
 
 
-def denied(state: AkropolisState, seat: int, index: int) -> list[Reason]:
-    """The tile that the next player could have paid and liked best by far."""
+def denial_reasons(state: AkropolisState, seat: int, index: int) -> list[Reason]:
+    """Return a reason if the next player could have paid for the tile and would have preferred it clearly."""
     if state.seats < 2:
         return []
-    following = Planner(state, seat, dealer("reasons")).table[1]
-    assert isinstance(following, Builder)
+    following = HeuristicEvaluator(state, seat, dealer("reasons")).buyers[1]
+    assert isinstance(following, CityBuilder)
     offers = [gain - price * following.stone_price for price, gain in enumerate(following.gains)]
     payable = offers[: following.stones + 1]
     others = [offer for price, offer in enumerate(payable) if price != index]
@@ -84,8 +84,8 @@ def denied(state: AkropolisState, seat: int, index: int) -> list[Reason]:
     return [Reason("denies", {"seat": str((seat + 1) % state.seats + 1)})]
 
 
-def left(state: AkropolisState, index: int) -> list[Reason]:
-    """R9: what lies first now, and costs the next player nothing."""
+def leftover_reasons(state: AkropolisState, index: int) -> list[Reason]:
+    """R9: Return a plaza that becomes the first tile and is free for the next player."""
     rest = [tile for place, tile in enumerate(state.site) if place != index]
     if len(rest) < 2:
         return []

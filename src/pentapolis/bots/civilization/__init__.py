@@ -1,1 +1,1 @@
-"""Knowledge of Civilization for the generic bots."""
+"""Bot knowledge of Civilization."""

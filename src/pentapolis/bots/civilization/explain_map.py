@@ -1,11 +1,11 @@
-"""Why figures of Civilization are advised to go somewhere or to stay: what they reach, guard, block or come near."""
+"""Reasons why figures of Civilization should move or stay: what they reach, guard, block or approach."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from pentapolis.bots.civilization.heuristic_evaluation import Strategist
-from pentapolis.bots.explanations import played
+from pentapolis.bots.civilization.heuristic_evaluation import WeightedEvaluator
+from pentapolis.bots.explanations import position_after
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.core.types import Reason
 from pentapolis.games.civilization import actions as a
@@ -16,21 +16,21 @@ from pentapolis.games.civilization.rules.map import beside, distance, figures_at
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
-#: A hut is near within so many steps; a way has no more steps than this.
+#: Maximum distance of a hut that counts as near, and maximum number of steps of a walk.
 FAR: Final = 5
 LONGEST: Final = 8
 
 
-def led(state: CivilizationState, seat: int, action: int) -> list[Reason]:
-    """R71-R83: where a group that sets out or takes a step would go, as the planner leads it."""
-    after = cast("CivilizationState", played(state, seat, action))
+def explain_walk(state: CivilizationState, seat: int, action: int) -> list[Reason]:
+    """R71-R83: Return the destination of a group that sets out or steps, if it follows the evaluator."""
+    after = cast("CivilizationState", position_after(state, seat, action))
     origin = int(state.group_square if a.is_step(action) else after.group_square)
     square = first = int(beside(origin, a.step_direction(action))) if a.is_step(action) else origin
     for _ in range(LONGEST):
-        if not walks(after, seat):
+        if not is_walking(after, seat):
             break
         legal = after.legal(seat)
-        worths = Strategist(after, seat).worths(legal)
+        worths = WeightedEvaluator(after, seat).worths(legal)
         chosen = legal[worths.index(max(worths))]
         if a.is_discover(chosen):
             return [Reason("explores")]
@@ -40,45 +40,45 @@ def led(state: CivilizationState, seat: int, action: int) -> list[Reason]:
         after.play(seat, chosen)
     if after.battle is not None:
         return [Reason("battle")]
-    # A way that leads back is no way: the step itself is judged then.
+    # A walk that returns to its origin has no destination: the step itself is explained then.
     end = first if square == origin else square
-    found = arrived(state, seat, end, origin) if end != origin else []
-    return found or [Reason("no_aim")]
+    reasons = explain_square(state, seat, end, origin) if end != origin else []
+    return reasons or [Reason("no_aim")]
 
 
-def walks(state: CivilizationState, seat: int) -> bool:
-    """Whether a group of the seat is on its way."""
+def is_walking(state: CivilizationState, seat: int) -> bool:
+    """Return whether a group of the seat is walking."""
     return state.to_act == seat and len(state.stack) > 0 and int(frame_kind(state.top())) == d.WALK
 
 
-def stayed(state: CivilizationState, seat: int) -> list[Reason]:
-    """R74: why a group goes no further."""
-    return held(state, seat, int(state.group_square)) or [Reason("stays")]
+def explain_stop(state: CivilizationState, seat: int) -> list[Reason]:
+    """R74: Return why a group goes no further."""
+    return control_reasons(state, seat, int(state.group_square)) or [Reason("stays")]
 
 
-def arrived(state: CivilizationState, seat: int, square: int, origin: int) -> list[Reason]:
-    """What a group finds on a square, or comes nearer to."""
+def explain_square(state: CivilizationState, seat: int, square: int, origin: int) -> list[Reason]:
+    """Return what a group finds on a square, or approaches."""
     marker = int(state.marker[square])
     if marker in (HUT, VILLAGE):
         return [Reason("hut" if marker == HUT else "village")]
-    found = held(state, seat, square)
+    reasons = control_reasons(state, seat, square)
     if zone_city(state, square) == zone_city(state, origin):
-        found = []
+        reasons = []
     for code, kind in (("nearer_hut", HUT), ("nearer_village", VILLAGE)):
         there = [other for other in range(SQUARES) if int(state.marker[other]) == kind]
-        if approached(there, square, origin) <= FAR:
-            found.append(Reason(code))
+        if distance_if_nearer(there, square, origin) <= FAR:
+            reasons.append(Reason(code))
     if figures_at(state, seat, square):
-        found.append(Reason("joins"))
-    rivals = [other for other in range(state.seats) if other != seat and is_nearer_to(state, other, square, origin)]
-    found += [Reason("nearer_rival", {"seat": str(other + 1)}) for other in rivals[:1]]
-    if not found and is_nearer_to(state, seat, square, origin):
-        found.append(Reason("nearer_home"))
-    return found
+        reasons.append(Reason("joins"))
+    opponents = [other for other in range(state.seats) if other != seat and is_nearer_to(state, other, square, origin)]
+    reasons += [Reason("nearer_rival", {"seat": str(other + 1)}) for other in opponents[:1]]
+    if not reasons and is_nearer_to(state, seat, square, origin):
+        reasons.append(Reason("nearer_home"))
+    return reasons
 
 
-def held(state: CivilizationState, seat: int, square: int) -> list[Reason]:
-    """R27, R76: whose city a group on a square guards or blocks, and unknown land beside it."""
+def control_reasons(state: CivilizationState, seat: int, square: int) -> list[Reason]:
+    """R27, R76: Return the city that a group on a square guards or blocks, and unknown land beside it."""
     owner = int(zone_seat(state, square))
     if owner == seat:
         return [Reason("guards", {"city": CITY_IDS[int(zone_city(state, square)) % CITIES]})]
@@ -90,13 +90,13 @@ def held(state: CivilizationState, seat: int, square: int) -> list[Reason]:
 
 
 def is_nearer_to(state: CivilizationState, owner: int, square: int, origin: int) -> bool:
-    """Whether a square is nearer to a city of a nation than another one."""
+    """Return whether a square is nearer to a city of a nation than the origin."""
     centres = [int(city) for city in state.nations[owner].city if city >= 0]
-    return approached(centres, square, origin) < SQUARES
+    return distance_if_nearer(centres, square, origin) < SQUARES
 
 
-def approached(targets: list[int], square: int, origin: int) -> int:
-    """How far the nearest target was from the origin, if a square is nearer to one; else more than there can be."""
+def distance_if_nearer(targets: list[int], square: int, origin: int) -> int:
+    """Return the distance from the origin to its nearest target if the square is nearer to one; else SQUARES."""
     if origin < 0 or not targets:
         return SQUARES
     was, now = (min(int(distance(place, target)) for target in targets) for place in (origin, square))

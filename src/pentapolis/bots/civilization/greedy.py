@@ -1,25 +1,25 @@
-"""What the actions of Civilization are worth, for the greedy bot.
+"""Greedy evaluation of actions of Civilization.
 
-It takes what adds most to what its nation has and yields. It never bargains, but takes an offer that it likes.
+It takes what adds most to the goods and yields of its nation. It makes no offers, but may accept one.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.bots.civilization.greedy_evaluation import Appraiser
+from pentapolis.bots.civilization.greedy_evaluation import PositionEvaluator
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.games.civilization.state import CivilizationState
 
 
-class Judge:
-    """Judges the actions of one decision."""
+class GreedyEvaluator:
+    """Evaluator of the actions of one decision."""
 
     def __init__(self, state: CivilizationState, seat: int, rng: Dealer) -> None:
-        self.appraiser = Appraiser(state, seat)
+        self.evaluator = PositionEvaluator(state, seat)
 
     def worths(self, legal: list[int]) -> list[float]:
-        """What the position after each of the legal actions is worth to the seat."""
-        return self.appraiser.worths(legal)
+        """Return the worth to the seat of the position after each of the legal actions."""
+        return self.evaluator.worths(legal)

@@ -1,8 +1,8 @@
-"""What a position of Civilization is worth to a nation: what it has, what its cities yield, what is about to come.
+"""Worth of a position of Civilization to a nation: its goods, the yields of its cities, and pending gains.
 
-An action often is only the beginning of something: an item needs its square, a group its way. So what an action is
-worth is found by following it: what the nation itself decides next is decided for the best, nobody answers, and where
-chance or another player has the word, what is due is counted at what it usually brings.
+Many actions only begin something: an item needs its square, a group its walk. So the worth of an action is found by
+following it. The nation's own next decisions are made at their best, opponents pass, and pending draws and decisions of
+opponents count at their mean.
 """
 
 from __future__ import annotations
@@ -50,20 +50,20 @@ if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
 WIN: Final = 10000.0
-# How little an action must bring to be worth the trouble.
+# Minimum gain of an action.
 TROUBLE: Final = 0.05
 NEVER: Final = -5000.0
 
-# The worth of a tech by its level, and of what some techs do beside.
+# Worth of a tech by its level.
 LEVEL_WORTH: Final = (0.0, 9.0, 15.0, 21.0, 28.0, 0.0)
-# What governments are worth, in their order.
+# Worth of governments by their number.
 GOVERNMENT_WORTH: Final = (-8.0, 0.0, 1.0, 5.0, 4.0, 5.0, 8.0, 2.0)
 EVENT_WORTH: Final = 2.0
 RESOURCE_WORTH: Final = 3.0
 GREAT_WORTH: Final = 8.0
 UNIT_WORTH: Final = 1.6
 ARMY_WORTH: Final = 3.5
-# What an army that is lost in battle costs, with its units.
+# Cost of an army lost in battle with its units.
 LOSS_WORTH: Final = 9.0
 SCOUT_WORTH: Final = 6.0
 TILE_WORTH: Final = 2.5
@@ -74,36 +74,36 @@ SITE_WORTH: Final = 12.0
 CULTURE_WORTH: Final = 1.1
 TRADE_WORTH: Final = 1.0
 COIN_WORTH: Final = 6.0
-# Research takes all trade: so much of it is no loss, as there will be more.
+# Share of the trade spent on research that is not counted as a loss, because research takes all trade anyhow.
 RESEARCH_REBATE: Final = 0.9
-# What a space of the culture track is worth beyond its price.
+# Worth of a space of the culture track beyond its price.
 SPACE_WORTH: Final = 1.5
-# The weight of what a rival has.
+# Weight of the worth of opponents.
 RIVALRY: Final = 0.2
-# How far a nation's own next decisions are followed.
+# Number of own follow-up decisions that are followed.
 DEPTH: Final = 3
 
 
-class Appraiser:
-    """Somebody who knows what positions are worth to a seat."""
+class PositionEvaluator:
+    """Evaluator of positions for a seat."""
 
     def __init__(self, state: CivilizationState, seat: i64) -> None:
         self.state = state
         self.seat = seat
-        # What trade, production, culture and coins of a square are worth.
+        # Worth of the trade, production, culture and coins of a square.
         self.icons = [2.6, 2.2, 1.6, 4.0]
-        # How much more or less trade that research takes is given back.
+        # Factor of the rebate on trade spent on research.
         self.rebate = 1.0
 
     # -- actions
 
     def worths(self, legal: list[int]) -> list[float]:
-        """What each of the legal actions leads to."""
+        """Return the worth of each of the legal actions."""
         kind = frame_kind(self.state.top())
         return [self.action_worth(kind, action) for action in legal]
 
     def action_worth(self, kind: i64, action: i64) -> float:
-        """What an action leads to; what only ends something leaves the position as it is."""
+        """Return the worth of an action; one that only ends something leaves the position unchanged."""
         if kind == d.RESEARCH:
             return self.research_worth(action)
         if kind == d.TRADE and self.is_bargaining(action):
@@ -115,11 +115,11 @@ class Appraiser:
         return self.outcome(after, DEPTH) - (0.0 if action == a.STOP else TROUBLE)
 
     def is_bargaining(self, action: i64) -> bool:
-        """Whether an action of the trade phase belongs to an own offer, or refuses one."""
+        """Return whether an action of the trade phase belongs to an own offer, or refuses one."""
         return not (action == a.DONE or a.is_accept(action) or a.is_use(action))
 
     def research_worth(self, action: i64) -> float:
-        """What knowing a tech is worth, for the trade that its research takes."""
+        """Return the worth of a tech with the trade that its research takes."""
         if action == a.PASS:
             return self.worth(self.state)
         after = self.state.clone()
@@ -128,20 +128,20 @@ class Appraiser:
         return self.worth(after) + lost * RESEARCH_REBATE * self.rebate
 
     def outcome(self, after: CivilizationState, depth: i64) -> float:
-        """What a position is worth once the seat has decided what is still open of its action; nobody answers."""
+        """Return the worth of a position after the seat's own follow-up decisions; opponents pass."""
         while after.to_act != OVER:
             kind = frame_kind(after.top())
             seat = after.to_act
             if seat >= 0 and seat != self.seat and (kind == d.REACT or kind == d.INTERRUPT):
                 after.play(seat, a.PASS)
-            elif seat == self.seat and depth > 0 and is_open(kind):
+            elif seat == self.seat and depth > 0 and is_follow_up(kind):
                 return self.best_of(after, depth - 1)
             else:
                 break
         return self.worth(after)
 
     def best_of(self, state: CivilizationState, depth: i64) -> float:
-        """What the best of the seat's next actions leads to; sooner is a little better than later."""
+        """Return the worth of the best next action of the seat; sooner is slightly better than later."""
         actions = Actions()
         state.fill(self.seat, actions)
         best = NEVER * 4
@@ -154,18 +154,18 @@ class Appraiser:
     # -- positions
 
     def worth(self, state: CivilizationState) -> float:
-        """What a position is worth to the seat."""
+        """Return the worth of a position to the seat."""
         if state.to_act == OVER and state.winner != NONE:
             return WIN if state.winner == self.seat else -WIN
         total = self.standing(state, self.seat) + self.pending(state)
-        rivals = 0.0
+        opponents = 0.0
         for other in range(state.seats):
             if other != self.seat:
-                rivals += self.standing(state, other)
-        return total - rivals * RIVALRY / float(state.seats - 1)
+                opponents += self.standing(state, other)
+        return total - opponents * RIVALRY / float(state.seats - 1)
 
     def standing(self, state: CivilizationState, seat: i64) -> float:
-        """What a nation has, and what its cities yield."""
+        """Return the worth of a nation's goods and of the yields of its cities."""
         nation = state.nations[seat]
         total = float(nation.trade) * TRADE_WORTH + float(nation.culture) * CULTURE_WORTH + track_worth(nation.space)
         total += float(coins(state, seat)) * COIN_WORTH + GOVERNMENT_WORTH[nation.government]
@@ -179,7 +179,7 @@ class Appraiser:
         return total + self.goods(state, seat) + self.figures(state, seat)
 
     def goods(self, state: CivilizationState, seat: i64) -> float:
-        """What a nation holds: resources, events, units, great people of the reserve."""
+        """Return the worth of resources, events, units, and great people of the reserve."""
         nation = state.nations[seat]
         total = float(nation.cards) * EVENT_WORTH
         for held in range(c.HELD_EVENT):
@@ -193,7 +193,7 @@ class Appraiser:
         return total
 
     def figures(self, state: CivilizationState, seat: i64) -> float:
-        """Armies by their number, scouts by what their squares send or may become."""
+        """Return the worth of armies by number, and of scouts by what their squares send or may become."""
         nation = state.nations[seat]
         total = -float(nation.army_supply) * ARMY_WORTH
         for scout in range(2):
@@ -203,7 +203,7 @@ class Appraiser:
         return total
 
     def pending(self, state: CivilizationState) -> float:
-        """What is due to the seat: draws that wait, and a battle."""
+        """Return the worth of pending draws and of a battle."""
         total = 0.0
         for index in range(len(state.stack)):
             frame = state.stack[index]
@@ -215,7 +215,7 @@ class Appraiser:
         return total
 
     def battle_worth(self, state: CivilizationState) -> float:
-        """What a battle promises the seat, for all that it knows of the forces."""
+        """Return the worth of a battle by what the seat knows of the forces."""
         battle = fight.current(state)
         if battle.attacker != self.seat and battle.keeper != self.seat:
             return 0.0
@@ -227,7 +227,7 @@ class Appraiser:
         return -stake * hope - margin * 0.3
 
     def stake(self, state: CivilizationState) -> float:
-        """What an attacker gains by winning the battle."""
+        """Return the gain of an attacker who wins the battle."""
         battle = fight.current(state)
         if battle.kind == d.ON_VILLAGE:
             return 8.0
@@ -236,15 +236,15 @@ class Appraiser:
         return 300.0 if (i64(state.zone[battle.square]) - 1) % 3 == 0 else 40.0
 
 
-def is_open(kind: i64) -> bool:
-    """Whether a decision only completes an action that was begun."""
+def is_follow_up(kind: i64) -> bool:
+    """Return whether a decision only completes an action that was begun."""
     if kind == d.PLACE_PIECE or kind == d.EVICT or kind == d.LOOT or kind == d.LEARN or kind == d.GRANT:
         return True
     return kind == d.TOKEN or kind == d.WALK or kind == d.ARRIVAL or (kind >= d.SITE and kind <= d.AIM)
 
 
 def track_worth(space: i64) -> float:
-    """What the spaces of the culture track are worth: their price and a little more."""
+    """Return the worth of the spaces of the culture track: their price and an extra."""
     total = 0.0
     for section in range(3):
         spaces: i64 = max(0, min(SECTION, space - section * SECTION))
@@ -254,7 +254,7 @@ def track_worth(space: i64) -> float:
 
 
 def city_worth(state: CivilizationState, seat: i64, slot: i64, worth: list[float]) -> float:
-    """What a city yields, its walls and its wonder."""
+    """Return the worth of a city's yields, walls and wonder."""
     total = WALL_WORTH if (state.nations[seat].walls >> slot) & 1 else 0.0
     total += float(city_icons(state, seat, slot, TRADE_ICON)) * worth[TRADE_ICON]
     total += float(city_icons(state, seat, slot, PRODUCTION_ICON)) * worth[PRODUCTION_ICON]
@@ -268,19 +268,19 @@ def city_worth(state: CivilizationState, seat: i64, slot: i64, worth: list[float
 
 
 def scout_worth(state: CivilizationState, seat: i64, scout: i64, worth: list[float]) -> float:
-    """What a scout's square sends, or the city that can be founded there."""
+    """Return the worth of what a scout's square sends, or of a city founded there."""
     nation = state.nations[seat]
     square = nation.scouts[scout]
     if city_count(nation) < city_limit(nation) and not is_water(state, square):
         if surroundings_verdict(state, seat, square) == v.LEGAL:
             return SITE_WORTH + site_yield(state, square, worth) * 0.7
-    # A square of the own outskirts counts already, wherever it is sent.
+    # A square of the own outskirts counts already for its city.
     adds = zone_seat(state, square) != seat and scout_sends(state, seat, scout)
     return square_yield(state, square, worth) if adds else 0.0
 
 
 def square_yield(state: CivilizationState, square: i64, worth: list[float]) -> float:
-    """What the icons of a square are worth."""
+    """Return the worth of the icons of a square."""
     total = 0.0
     for kind in range(COIN_ICON + 1):
         total += float(square_icons(state, square, kind)) * worth[kind]
@@ -288,7 +288,7 @@ def square_yield(state: CivilizationState, square: i64, worth: list[float]) -> f
 
 
 def site_yield(state: CivilizationState, square: i64, worth: list[float]) -> float:
-    """What the squares around a square are worth to a city there."""
+    """Return the worth of the squares around a square to a city there."""
     total = 0.0
     for which in range(AROUND):
         total += square_yield(state, around(square, which), worth)
@@ -296,7 +296,7 @@ def site_yield(state: CivilizationState, square: i64, worth: list[float]) -> flo
 
 
 def draw_worth(kind: i64) -> float:
-    """What a draw that is due brings."""
+    """Return the mean worth of a pending draw."""
     if kind == d.DRAW_UNIT:
         return 2.5 * UNIT_WORTH
     if kind == d.DRAW_GREAT or kind == d.DRAW_ANCIENT:
@@ -312,7 +312,7 @@ def draw_worth(kind: i64) -> float:
 
 
 def hand_strength(state: CivilizationState, side: i64) -> float:
-    """The strength of a side: its units in the fronts, in the hand, and those that it is still to draw."""
+    """Return the strength of a side: its units in the fronts and in the hand, and those to be drawn."""
     battle = fight.current(state)
     seat = fight.player(battle, side)
     total = float(fight.survivors(state, battle, side))
@@ -327,7 +327,7 @@ def hand_strength(state: CivilizationState, side: i64) -> float:
 
 
 def mean_strength(state: CivilizationState, seat: i64) -> float:
-    """The mean strength of a nation's units."""
+    """Return the mean strength of a nation's units."""
     nation = state.nations[seat]
     total = 0.0
     for unit in range(c.UNIT_KINDS):
@@ -337,7 +337,7 @@ def mean_strength(state: CivilizationState, seat: i64) -> float:
 
 
 def battle_margin(state: CivilizationState) -> float:
-    """By how much the attacker of the battle is stronger."""
+    """Return by how much the attacker of the battle is stronger."""
     battle = fight.current(state)
     margin = hand_strength(state, fight.ATTACKER) - hand_strength(state, fight.DEFENDER)
     bonus = fight.combat_bonus(state, battle, fight.ATTACKER) - fight.combat_bonus(state, battle, fight.DEFENDER)
@@ -349,5 +349,5 @@ def battle_margin(state: CivilizationState) -> float:
 
 
 def chance_of(margin: float) -> float:
-    """How likely an attacker wins who is stronger by so much."""
+    """Return the probability that an attacker with a margin wins."""
     return max(0.01, min(0.99, 0.5 + 0.09 * margin))

@@ -1,26 +1,26 @@
-"""What the actions of Civilization promise, for the heuristic bot.
+"""Heuristic evaluation of actions of Civilization.
 
-It builds the pyramid of techs that carries Space Flight, founds its cities early, keeps its capital safe, and takes the
-capital of a rival who does not.
+It builds the pyramid of techs up to Space Flight, founds its cities early, and keeps its capital safe. It attacks the
+capital of a weaker opponent.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.bots.civilization.heuristic_evaluation import Strategist
+from pentapolis.bots.civilization.heuristic_evaluation import WeightedEvaluator
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.games.civilization.state import CivilizationState
 
 
-class Planner:
-    """Says what the actions of one decision promise."""
+class HeuristicEvaluator:
+    """Evaluator of the actions of one decision."""
 
     def __init__(self, state: CivilizationState, seat: int, rng: Dealer) -> None:
-        self.strategist = Strategist(state, seat)
+        self.evaluator = WeightedEvaluator(state, seat)
 
     def worths(self, legal: list[int]) -> list[float]:
-        """What each of the legal actions promises the seat."""
-        return self.strategist.worths(legal)
+        """Return the worth of each of the legal actions to the seat."""
+        return self.evaluator.worths(legal)

@@ -1,8 +1,8 @@
-"""What a position of Civilization promises: a pyramid that grows to its top, cities early, armies that know their way.
+"""Long-term worth of a position of Civilization: the tech pyramid, early cities, and armies with targets.
 
-The nation goes for Space Flight: techs count as far as the pyramid needs them, trade as far as the next research asks
-for it, and what cities yield by the turns that are left to use it. It keeps up with the forces of the others, and once
-its own are strong enough for a rival's capital, its armies march.
+The nation aims at Space Flight. Techs count as far as the pyramid needs them, and trade as far as the next research
+needs it. Yields count by the turns left to use them. It matches the forces of the opponents, and once it is strong
+enough for an opponent's capital, its armies march.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pentapolis.bots.civilization.greedy_evaluation import (
     UNIT_WORTH,
     WALL_WORTH,
     WIN,
-    Appraiser,
+    PositionEvaluator,
     battle_margin,
     chance_of,
     draw_worth,
@@ -89,20 +89,20 @@ TECH_NEEDED: Final = (0.0, 16.0, 22.0, 28.0, 36.0, 0.0)
 TECH_BEYOND: Final = (0.0, 5.0, 7.0, 9.0, 11.0, 0.0)
 TRADE_NEEDED: Final = 1.3
 TRADE_BEYOND: Final = 0.35
-# Turns that cities are built for.
+# Number of turns over which yields of cities count.
 HORIZON: Final = 18
 FAR: Final = -1000.0
-# How much nearer a figure is to its aim with every step.
+# Loss of worth per step of distance from a target.
 PACE: Final = 1.5
-# How many coins a tech that collects them can hold.
+# Maximum number of coins on a tech that collects them.
 COIN_ROOM: Final = 4
 
-# The weights of the heuristic bot.
+# Weights of the heuristic bot.
 PLAIN: Final = vec[float](plain_weights())
 
 
-class Strategist(Appraiser):
-    """Somebody who knows what positions promise a seat, by given weights (weights.py)."""
+class WeightedEvaluator(PositionEvaluator):
+    """Evaluator of positions by a list of weights (weights.py)."""
 
     def __init__(self, state: CivilizationState, seat: i64, weights: vec[float] = PLAIN) -> None:
         super().__init__(state, seat)
@@ -117,7 +117,7 @@ class Strategist(Appraiser):
             5.0 * weights[on.ICON + 3],
         ]
         self.city = 6.0 * weights[on.CITY] + 2.2 * left * weights[on.CITY_TURNS]
-        self.need = next_need(nation.trade, rows(nation))
+        self.research_price = next_research_price(nation.trade, rows(nation))
         self.danger = 0.0
         for other in range(state.seats):
             if other != seat:
@@ -128,7 +128,7 @@ class Strategist(Appraiser):
         self.trails = self.scout_field()
 
     def choose_target(self) -> None:
-        """The rival whose capital is the weakest, if it can be taken."""
+        """Set the opponent whose capital is the weakest as target, if it can be taken."""
         state = self.state
         best = 1.5 * self.w[on.CONFIDENCE]
         for other in range(state.seats):
@@ -138,10 +138,10 @@ class Strategist(Appraiser):
                     best = margin
                     self.target = other
 
-    # -- where to go
+    # -- targets of figures
 
     def army_field(self) -> vec[float]:
-        """How good it is for an army to stand on a square, by what can be reached from there."""
+        """Return the worth of each square for an army, by what can be reached from it."""
         state = self.state
         w = self.w
         field = vec[float]([FAR for _ in range(SQUARES)])
@@ -159,10 +159,10 @@ class Strategist(Appraiser):
             centre = state.nations[self.seat].city[slot]
             if centre >= 0:
                 field[centre] = 0.0
-        return self.spread_out(field, True)
+        return self.spread_field(field, True)
 
     def scout_field(self) -> vec[float]:
-        """How good it is for a scout to stand on a square."""
+        """Return the worth of each square for a scout."""
         state = self.state
         w = self.w
         nation = state.nations[self.seat]
@@ -178,10 +178,10 @@ class Strategist(Appraiser):
             if self.sees_new_land(square):
                 worth = max(worth, 8.0 * w[on.SCOUT_NEW_LAND] if settles else 3.0 * w[on.SETTLED])
             field[square] = worth
-        return self.spread_out(field, False)
+        return self.spread_field(field, False)
 
     def sees_new_land(self, square: i64) -> bool:
-        """Whether a tile lies face down beside a square."""
+        """Return whether a face-down tile lies beside a square."""
         if self.state.ground[square] >= NOWHERE:
             return False
         for direction in range(4):
@@ -190,8 +190,8 @@ class Strategist(Appraiser):
                 return True
         return False
 
-    def spread_out(self, field: vec[float], armies: bool) -> vec[float]:
-        """Let what is good on some squares be felt on the way to them."""
+    def spread_field(self, field: vec[float], armies: bool) -> vec[float]:
+        """Return the field with the worth of squares spread to the squares on the way to them."""
         state = self.state
         ships = water_level(state.nations[self.seat]) > 0
         rounds = 0
@@ -217,27 +217,27 @@ class Strategist(Appraiser):
     # -- positions
 
     def research_worth(self, action: i64) -> float:
-        """Research what the pyramid needs; go without only to save for a level that is near."""
+        """Return the worth of researching a tech; passing has a cost."""
         if action == a.PASS:
             return self.worth(self.state) - 6.0 * self.w[on.SAVING]
         return super().research_worth(action)
 
     def worth(self, state: CivilizationState) -> float:
-        """What a position is worth to the seat."""
+        """Return the worth of a position to the seat."""
         if state.to_act == OVER and state.winner != NONE:
             return WIN if state.winner == self.seat else -WIN
         total = self.standing(state, self.seat) + self.pending(state)
-        rivals = 0.0
+        opponents = 0.0
         for other in range(state.seats):
             if other != self.seat:
-                rivals += self.standing(state, other)
-        return total - rivals * RIVALRY * self.w[on.RIVALRY] / float(state.seats - 1)
+                opponents += self.standing(state, other)
+        return total - opponents * RIVALRY * self.w[on.RIVALRY] / float(state.seats - 1)
 
     def standing(self, state: CivilizationState, seat: i64) -> float:
-        """What a nation has, and what it will become."""
+        """Return the long-term worth of a nation."""
         w = self.w
         nation = state.nations[seat]
-        trade = min(nation.trade, self.need)
+        trade = min(nation.trade, self.research_price)
         total = float(trade) * TRADE_NEEDED * w[on.TRADE_NEEDED]
         total += float(nation.trade - trade) * TRADE_BEYOND * w[on.TRADE_BEYOND]
         total += float(nation.culture) * w[on.CULTURE] + self.space_worth(nation.space)
@@ -250,7 +250,7 @@ class Strategist(Appraiser):
         return total + self.goods(state, seat) + self.figures(state, seat)
 
     def space_worth(self, space: i64) -> float:
-        """What the spaces of the culture track are worth."""
+        """Return the worth of the spaces of the culture track."""
         total = 0.0
         for section in range(3):
             spaces: i64 = max(0, min(SECTION, space - section * SECTION))
@@ -258,7 +258,7 @@ class Strategist(Appraiser):
         return total
 
     def coin_worth(self, state: CivilizationState, seat: i64) -> float:
-        """What coins are worth: the more there are, the nearer is their victory; and room for more on the techs."""
+        """Return the worth of coins, which grows with their number, and of room for more on techs."""
         count = coins(state, seat)
         total = float(count) * 5.0 * self.w[on.COIN] + 0.25 * float(count * count) * self.w[on.COIN_SQUARED]
         if self.w[on.COIN_ROOM] == 0.0:
@@ -271,7 +271,7 @@ class Strategist(Appraiser):
         return total + float(room) * self.w[on.COIN_ROOM]
 
     def pyramid_worth(self, state: CivilizationState, seat: i64) -> float:
-        """What the techs are worth: those that the pyramid needs much, more of a row little."""
+        """Return the worth of the techs: high for those that the pyramid needs, low for others of a row."""
         w = self.w
         nation = state.nations[seat]
         count = zeros(c.LEVELS + 1)
@@ -285,11 +285,11 @@ class Strategist(Appraiser):
                         total += TECH_NEEDED[row] * w[on.TECH_NEEDED + row]
                     else:
                         total += TECH_BEYOND[row] * w[on.TECH_BEYOND + row]
-                total += w[on.CHARM + tech]
+                total += w[on.TECH_BONUS + tech]
         return total
 
     def city_worth(self, state: CivilizationState, seat: i64, slot: i64) -> float:
-        """What a city yields, its walls and its wonder."""
+        """Return the worth of a city's yields, walls and wonder."""
         w = self.w
         total = WALL_WORTH * w[on.WALL] if (state.nations[seat].walls >> slot) & 1 else 0.0
         total += float(city_icons(state, seat, slot, TRADE_ICON)) * self.icons[TRADE_ICON]
@@ -303,7 +303,7 @@ class Strategist(Appraiser):
         return total
 
     def force_worth(self, state: CivilizationState, seat: i64) -> float:
-        """What units are worth: much while the capital is in danger."""
+        """Return the worth of units, which is high while the capital is in danger."""
         w = self.w
         shield = defence_strength(state, seat)
         danger = self.danger if seat == self.seat else 0.0
@@ -313,7 +313,7 @@ class Strategist(Appraiser):
         return (danger + margin) * 2.5 * w[on.FORCE_NEEDED] + (shield - danger - margin) * 0.7 * w[on.FORCE_BEYOND]
 
     def goods(self, state: CivilizationState, seat: i64) -> float:
-        """What a nation holds: resources, events, units, great people of the reserve."""
+        """Return the worth of resources, events, units, and great people of the reserve."""
         w = self.w
         nation = state.nations[seat]
         total = float(nation.cards) * EVENT_WORTH * w[on.EVENT]
@@ -329,7 +329,7 @@ class Strategist(Appraiser):
         return total
 
     def figures(self, state: CivilizationState, seat: i64) -> float:
-        """Armies and scouts, and where they stand; of the others, only how many there are."""
+        """Return the worth of armies and scouts by their squares; of opponents, only by their number."""
         w = self.w
         nation = state.nations[seat]
         total = -float(nation.army_supply) * (3.0 if seat == self.seat else 3.5) * w[on.ARMY]
@@ -352,7 +352,7 @@ class Strategist(Appraiser):
         return total
 
     def pending(self, state: CivilizationState) -> float:
-        """What is due to the seat: draws that wait, and a battle."""
+        """Return the worth of pending draws and of a battle."""
         total = 0.0
         for index in range(len(state.stack)):
             frame = state.stack[index]
@@ -364,7 +364,7 @@ class Strategist(Appraiser):
         return total
 
     def battle_worth(self, state: CivilizationState) -> float:
-        """What a battle promises the seat, for all that it knows of the forces."""
+        """Return the worth of a battle by what the seat knows of the forces."""
         battle = fight.current(state)
         if battle.attacker != self.seat and battle.keeper != self.seat:
             return 0.0
@@ -377,8 +377,8 @@ class Strategist(Appraiser):
         return -stake * hope - margin * 0.3
 
 
-def next_need(trade: i64, packed: i64) -> i64:
-    """The trade for the dearest tech that the pyramid has a place for and that is in reach, or the cheapest."""
+def next_research_price(trade: i64, packed: i64) -> i64:
+    """Return the trade for the dearest affordable tech that fits into the pyramid, or for the cheapest."""
     need: i64 = 0
     level: i64 = c.LEVELS
     while level > 0:
@@ -392,7 +392,7 @@ def next_need(trade: i64, packed: i64) -> i64:
 
 
 def attack_strength(state: CivilizationState, seat: i64) -> float:
-    """What a nation can bring before a capital: a full stack of the armies that it has."""
+    """Return the strength that a nation can bring before a capital: a full stack of its armies."""
     nation = state.nations[seat]
     armies = min(stacking(nation), 6 - nation.army_supply)
     hand: i64 = BASE_BATTLE_HAND + HAND_PER_ARMY * max(0, armies - 1)
@@ -400,7 +400,7 @@ def attack_strength(state: CivilizationState, seat: i64) -> float:
 
 
 def defence_strength(state: CivilizationState, seat: i64) -> float:
-    """What a nation can bring up for its capital."""
+    """Return the strength that a nation can bring up for its capital."""
     nation = state.nations[seat]
     hand: i64 = BASE_BATTLE_HAND + HAND_FOR_CITY
     walls: i64 = COMBAT_WALLS if nation.walls & 1 else 0

@@ -1,16 +1,16 @@
-"""How the planner plays Civilization: by the judgement of the heuristic bot, with weights that were found by playing.
+"""Planner of Civilization: the heuristic evaluation with weights that were found by playing.
 
-`scripts/tune_civilization.py` found them by evolution, over some 18,000 games for two against the heuristic bot and
-against themselves. They march sooner, guard their capital better, and climb the pyramid where the heuristic bot
-collects coins.
+`scripts/tune_civilization.py` found them by evolution, over about 18,000 two-player games against the heuristic bot and
+against themselves. They march sooner, guard the capital better, and build the pyramid where the heuristic bot collects
+coins.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from pentapolis.bots.base import best
-from pentapolis.bots.civilization.planner_evaluation import Counsellor
+from pentapolis.bots.base import best_action
+from pentapolis.bots.civilization.planner_evaluation import PlannerEvaluator
 from pentapolis.core.native import vec
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.games.civilization.state import CivilizationState
 
-#: How much more or less everything counts than for the heuristic bot (heuristic/civilization_weights.py, in its order).
+#: Weights relative to the heuristic bot, in the order of weights.py.
 WEIGHTS: Final = {
     "trade_needed": 1.38,
     "trade_beyond": 1.20,
@@ -74,8 +74,8 @@ WEIGHTS: Final = {
     "settled": 0.69,
 }
 
-#: What techs are worth beside their place in the pyramid, in points, in the order of the cards.
-CHARMS: Final = {
+#: Worth of techs beside their place in the pyramid, in points, in the order of the cards.
+TECH_BONUSES: Final = {
     "animal_husbandry": -3.7,
     "code_of_laws": 1.8,
     "currency": 2.6,
@@ -115,27 +115,27 @@ CHARMS: Final = {
     "space_flight": 1.0,
 }
 
-#: A militarist arms and marches, a scientist would rather know than have, a builder builds wonders and culture.
-TASTES: Final = {
+#: Weight factors by character: armies and attacks, techs over goods, wonders and culture.
+CHARACTER_WEIGHTS: Final = {
     "militarist": {"army": 1.3, "force_needed": 1.25, "force_beyond": 1.25, "target": 1.4, "unit": 1.5},
     "scientist": {"trade_needed": 1.15, "trade_beyond": 1.25, "tech_beyond_2": 1.2, "tech_beyond_3": 1.2},
     "builder": {"culture": 1.3, "wonder": 1.8, "great": 1.25, "icon_culture": 1.3, "city": 1.1},
 }
 
 
-class Mind:
-    """Judges every decision anew: what is good for a nation is read from the position."""
+class TurnPlanner:
+    """Planner without a plan: it evaluates every decision from the position."""
 
-    tastes = TASTES
+    character_weights = CHARACTER_WEIGHTS
     instant: ClassVar[bool] = True
 
     def __init__(self, nodes: int) -> None:
-        self.weights = vec[float]([*WEIGHTS.values(), *CHARMS.values()])
+        self.weights = vec[float]([*WEIGHTS.values(), *TECH_BONUSES.values()])
 
     def choose(self, state: CivilizationState, seat: int, legal: list[int], clock: Clock, rng: Dealer) -> int:
-        """The action that promises most; among equals any."""
-        return best(legal, Counsellor(state, seat, self.weights).worths(legal), rng)
+        """Return the action of the highest worth; among equals, a random one."""
+        return best_action(legal, PlannerEvaluator(state, seat, self.weights).worths(legal), rng)
 
-    def weigh(self, name: str, factor: float) -> None:
-        """Let something count so many times as much."""
+    def scale_weight(self, name: str, factor: float) -> None:
+        """Multiply a weight by a factor."""
         self.weights[list(WEIGHTS).index(name)] *= factor

@@ -1,7 +1,7 @@
-"""What a position of Civilization promises by the planner's weights: the judgement of the heuristic bot.
+"""Evaluation of the planner: the heuristic evaluation with the planner's weights and another order of addition.
 
-Both bots are yardsticks, and shall go on to play the moves that they were measured by. Of two sums the planner adds the
-terms in another order, which can tell in the last digit: so these two are written once more.
+Both bots are baselines and must go on playing the moves with which they were measured. In two sums the planner adds the
+terms in another order, which can change the last digit, so these two methods are repeated here.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pentapolis.bots.civilization import weights as on
 from pentapolis.bots.civilization.greedy_evaluation import scout_worth
-from pentapolis.bots.civilization.heuristic_evaluation import Strategist, defence_strength
+from pentapolis.bots.civilization.heuristic_evaluation import WeightedEvaluator, defence_strength
 from pentapolis.core.native import i64
 from pentapolis.games.civilization.boards import SQUARES
 from pentapolis.games.civilization.rules.map import group_seat
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
 
-class Counsellor(Strategist):
-    """A strategist who adds up in another order."""
+class PlannerEvaluator(WeightedEvaluator):
+    """A weighted evaluator that adds terms in another order."""
 
     def force_worth(self, state: CivilizationState, seat: i64) -> float:
-        """What units are worth: much while the capital is in danger."""
+        """Return the worth of units, which is high while the capital is in danger."""
         w = self.w
         shield = defence_strength(state, seat)
         danger = (self.danger if seat == self.seat else 0.0) + 4.0 * w[on.DANGER]
@@ -32,7 +32,7 @@ class Counsellor(Strategist):
         return danger * 2.5 * w[on.FORCE_NEEDED] + (shield - danger) * 0.7 * w[on.FORCE_BEYOND]
 
     def figures(self, state: CivilizationState, seat: i64) -> float:
-        """Armies and scouts, and where they stand; of the others, only how many there are."""
+        """Return the worth of armies and scouts by their squares; of opponents, only by their number."""
         w = self.w
         nation = state.nations[seat]
         total = -float(nation.army_supply) * (3.0 if seat == self.seat else 3.5) * w[on.ARMY]

@@ -1,7 +1,7 @@
-"""How much everything counts that a judgement of Civilization looks at: a list of weights, by what they weigh.
+"""Weights of the evaluation of Civilization, as a list with named indices.
 
-A weight says how much more or less something counts than for the heuristic bot (1.0: as much); the last ones say how
-many points each tech is worth beside its place in the pyramid. The planner has others, which were found by playing.
+A weight is relative to the heuristic bot (1.0: equal). The last ones are the points of each tech beside its place in
+the pyramid. The planner has other weights, which were found by playing.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.techs import TECHS
 
-# The weights, by what they weigh.
+# Indices of the weights.
 TRADE_NEEDED: Final = 0
 TRADE_BEYOND: Final = 1
 CULTURE: Final = 2
@@ -55,39 +55,39 @@ LOSS: Final = 48
 HORIZON: Final = 49
 COIN_ROOM: Final = 50
 SETTLED: Final = 51
-CHARM: Final = 52  # by tech, in points
+TECH_BONUS: Final = 52  # by tech, in points
 
 
-def tech_charms() -> list[float]:
-    """What some techs do for a nation beside their place in the pyramid."""
-    charms = [0.0 for _ in TECHS]
-    charms[c.HORSEBACK_RIDING] = 1.5
-    charms[c.CURRENCY] = 3.0
-    charms[c.WRITING] = 3.0
-    charms[c.CODE_OF_LAWS] = 2.0
-    charms[c.POTTERY] = 3.0
-    charms[c.NAVIGATION] = 2.0
-    charms[c.PHILOSOPHY] = 2.5
-    charms[c.MASONRY] = 1.0
-    charms[c.IRRIGATION] = 12.0
-    charms[c.ENGINEERING] = 4.0
-    charms[c.CONSTRUCTION] = 4.0
-    charms[c.DEMOCRACY] = 4.0
-    charms[c.PRINTING_PRESS] = 4.0
-    charms[c.CIVIL_SERVICE] = 3.0
-    charms[c.CHIVALRY] = 3.0
-    charms[c.RAILROAD] = 5.0
-    charms[c.COMMUNISM] = 4.0
-    charms[c.MILITARY_SCIENCE] = 4.0
-    charms[c.BANKING] = 3.0
-    charms[c.GUNPOWDER] = 3.0
-    charms[c.COMPUTERS] = 4.0
-    charms[c.REPLACEABLE_PARTS] = 3.0
-    return charms
+def tech_bonuses() -> list[float]:
+    """Return the worth of techs beside their place in the pyramid."""
+    bonuses = [0.0 for _ in TECHS]
+    bonuses[c.HORSEBACK_RIDING] = 1.5
+    bonuses[c.CURRENCY] = 3.0
+    bonuses[c.WRITING] = 3.0
+    bonuses[c.CODE_OF_LAWS] = 2.0
+    bonuses[c.POTTERY] = 3.0
+    bonuses[c.NAVIGATION] = 2.0
+    bonuses[c.PHILOSOPHY] = 2.5
+    bonuses[c.MASONRY] = 1.0
+    bonuses[c.IRRIGATION] = 12.0
+    bonuses[c.ENGINEERING] = 4.0
+    bonuses[c.CONSTRUCTION] = 4.0
+    bonuses[c.DEMOCRACY] = 4.0
+    bonuses[c.PRINTING_PRESS] = 4.0
+    bonuses[c.CIVIL_SERVICE] = 3.0
+    bonuses[c.CHIVALRY] = 3.0
+    bonuses[c.RAILROAD] = 5.0
+    bonuses[c.COMMUNISM] = 4.0
+    bonuses[c.MILITARY_SCIENCE] = 4.0
+    bonuses[c.BANKING] = 3.0
+    bonuses[c.GUNPOWDER] = 3.0
+    bonuses[c.COMPUTERS] = 4.0
+    bonuses[c.REPLACEABLE_PARTS] = 3.0
+    return bonuses
 
 
 def plain_weights() -> list[float]:
-    """The weights of the heuristic bot."""
-    weights = [1.0 for _ in range(CHARM)]
+    """Return the weights of the heuristic bot."""
+    weights = [1.0 for _ in range(TECH_BONUS)]
     weights[COIN_ROOM] = 0.0
-    return weights + tech_charms()
+    return weights + tech_bonuses()

@@ -1,1 +1,1 @@
-"""Knowledge of 7 Wonders Duel for the generic bots."""
+"""Bot knowledge of 7 Wonders Duel."""

@@ -1,9 +1,9 @@
-"""What the search knows of 7 Wonders Duel.
+"""Search knowledge of 7 Wonders Duel.
 
-Everything is open: face-down cards are drawn when they are turned up. A leaf is judged, not played on, by what the
-search has learned from games against itself, and so are the actions that it tries first (value_network.py). Its first
-teachers were the rollouts: they build what is useful and affordable, each action as likely as the square of its worth,
-never miss a supremacy at hand, rarely leave one to the rival, and discard little.
+All information is public: face-down cards are drawn when they are revealed. A leaf is evaluated by a network trained in
+self-play instead of a rollout, and so are the priors of actions (value_network.py). Rollouts were its first training
+data. They build what is useful and affordable, each action with probability proportional to the square of its worth.
+They never miss a supremacy at hand, rarely leave one to the opponent, and discard little.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from pentapolis.bots.duel.value_features import wins
-from pentapolis.bots.duel.value_network import Judge, Net
-from pentapolis.bots.search.policy import Lots, Policy, squashed
-from pentapolis.bots.search.weights import learned
+from pentapolis.bots.duel.value_features import wins_game
+from pentapolis.bots.duel.value_network import NetworkWeights, ValueNetwork
+from pentapolis.bots.search.policy import Policy, WeightedChoices, sigmoid_lead
+from pentapolis.bots.search.weights import load_weights
 from pentapolis.core.bits import lowest, member_at, members
 from pentapolis.core.chance import Dealer
 from pentapolis.core.decision_stack import frame_kind
@@ -58,13 +58,13 @@ from pentapolis.games.duel.rules.scoring import total
 from pentapolis.games.duel.state import DuelState
 from pentapolis.games.duel.tokens import TOKENS, plays_again
 
-# Points: how much a lead counts beside the victory itself (one part in four), and which lead is a large one.
+# The lead that counts as large; the lead in points is one quarter of the value beside the victory.
 LARGE_LEAD: Final = 12
-#: A supremacy at hand: its value, and its weight among other actions.
+#: Value of a supremacy at hand, and its prior weight.
 CERTAIN: Final = 0.98
 SURE: Final = 100.0
 
-# Worths of actions, in units of which a victory point has five.
+# Worths of actions; a victory point is worth five.
 POINT: Final = 5
 PRODUCTION: Final = 34
 LATER_PRODUCTION: Final = 22
@@ -73,26 +73,26 @@ CHEAPNESS: Final = 12
 COIN: Final = 2
 SHIELD: Final = 10
 SYMBOL: Final = 8
-#: A pair brings a token.
+#: A pair, which brings a token.
 PAIR: Final = 28
-#: By different symbols that a city has: what another one is worth beside that.
+#: By number of different symbols in the city: extra worth of another one.
 SYMBOLS: Final = vec[i64]([2, 3, 6, 12, 25, 60, 0, 0])
 SOME_WONDER: Final = 22
 AGAIN: Final = 24
 POWERS: Final = vec[i64]([0, 12, 16, 20])
 DISCARDED: Final = 5
 POOR: Final = 8
-#: What keeps the rival from winning at once.
+#: Worth of taking a card with which the opponent would win at once.
 RESCUE: Final = 400
-#: A price of so many coins halves a worth.
+#: Price in coins that halves a worth.
 DEAR: Final = 9
-#: Worths are squared: what is twice as good is chosen four times as often.
+#: Worths are squared: twice the worth is four times the probability.
 WINS: Final = 1 << 20
 TOKEN_WORTHS: Final = vec[i64]([34, 22, 24, 20, 18, 22, 38, 24, 32, 30])
 
 
 def card_worth(card: Card) -> i64:
-    """The worth of a card that does not hang on the position."""
+    """Return the worth of a card that does not depend on the position."""
     worth = POINT * card.vp + SHIELD * card.shields + COIN * card.coins
     if card.makes != NONE:
         worth += PRODUCTION if card.deck == AGE_1 or card.amount > 1 or card.colour == GREY else LATER_PRODUCTION
@@ -106,7 +106,7 @@ def card_worth(card: Card) -> i64:
 
 
 def wonder_worth(built: Wonder) -> i64:
-    """The worth of a wonder."""
+    """Return the worth of a wonder."""
     worth = SOME_WONDER + POINT * built.vp + SHIELD * built.shields + COIN * (built.coins + built.rival_loses)
     worth += POWERS[built.power]
     if built.again:
@@ -119,85 +119,85 @@ WONDER_WORTHS: Final = vec[i64]([wonder_worth(one) for one in WONDERS])
 
 
 @cache
-def learned_net() -> Net:
-    """What was learned, made once."""
-    return Net(learned("duel"))
+def load_network() -> NetworkWeights:
+    """Return the trained weights of the network, loaded once."""
+    return NetworkWeights(load_weights("duel"))
 
 
-class Hooks(Policy):
-    """The hooks of Duel."""
+class SearchKnowledge(Policy):
+    """Search knowledge of Duel."""
 
     def __init__(self, dealer: Dealer) -> None:
         super().__init__(dealer)
         self.open = True
         self.per_world = 0
-        # The judgement is no gamble, as a rollout is: less curiosity finds more.
+        # Less exploration finds more, because the network is less noisy than a rollout.
         self.curiosity = 0.6
-        self.lots = Lots(128)
-        self.judge = Judge(learned_net())
+        self.choices = WeightedChoices(128)
+        self.network = ValueNetwork(load_network())
 
     def value(self, state: State, seat: i64) -> float:
-        """Victory, and a little of the lead in points where points decide."""
+        """Return the value of a finished game: the victory, and a part for the lead in points where points decide."""
         won = state.payoff(seat)
         assert isinstance(state, DuelState)
         if state.victory != CIVILIAN:
             return won
-        return (3.0 * won + squashed(total(state, seat) - total(state, 1 - seat), LARGE_LEAD)) / 4.0
+        return (3.0 * won + sigmoid_lead(total(state, seat) - total(state, 1 - seat), LARGE_LEAD)) / 4.0
 
     def leaf(self, state: State, values: vec[float]) -> None:
-        """The judgement of the next decision; what one player wins the other loses."""
+        """Set the values of the next decision by the network; the two values sum to 1."""
         while state.to_act == CHANCE:
             state.settle(state.sample(self.dealer))
         assert isinstance(state, DuelState)
-        hope = self.value(state, 0) if state.to_act == OVER else self.judged(state)
+        hope = self.value(state, 0) if state.to_act == OVER else self.decision_value(state)
         values[0] = hope
         values[1] = 1.0 - hope
 
-    def judged(self, state: DuelState) -> float:
-        """What a decision is worth to seat 0: a supremacy that is at hand, or else the judgement."""
+    def decision_value(self, state: DuelState) -> float:
+        """Return the value of a decision for seat 0: that of a supremacy at hand, or else of the network."""
         seat = state.to_act
-        hope = CERTAIN if self.endangered(state, seat) else self.judge.value(state, seat)
+        hope = CERTAIN if self.winning_slots(state, seat) else self.network.value(state, seat)
         return 1.0 - hope if seat else hope
 
     # -- rollouts
 
     def choose(self, state: State, seat: i64) -> i64:
-        """An action as likely as its weight; a victory at hand for certain."""
+        """Return an action with probability by its weight, or a certain victory."""
         assert isinstance(state, DuelState)
         if frame_kind(state.top()) == TAKE:
-            return self.take(state, seat)
+            return self.choose_turn(state, seat)
         actions = self.actions
         actions.clear()
         state.fill(seat, actions)
-        self.lots.clear()
+        self.choices.clear()
         for index in range(actions.count):
             action = actions.items[index]
             worth = side_worth(state, seat, action)
             if worth == WINS:
                 return action
-            self.lots.add(action, worth)
-        return self.lots.draw(self.dealer)
+            self.choices.add(action, worth)
+        return self.choices.draw(self.dealer)
 
-    def take(self, state: DuelState, seat: i64) -> i64:
-        """A turn."""
+    def choose_turn(self, state: DuelState, seat: i64) -> i64:
+        """Return a rollout's choice of a turn."""
         city = state.city(seat)
         coins = city.coins
-        endangered = self.endangered(state, 1 - seat)
-        self.lots.clear()
+        opponent_wins = self.winning_slots(state, 1 - seat)
+        self.choices.clear()
         rest = state.open
         while rest:
             slot = lowest(rest)
             rest &= rest - 1
             index = state.slots[slot]
             card = CARDS[index]
-            rescue: i64 = RESCUE if (endangered >> slot) & 1 else 0
+            rescue: i64 = RESCUE if (opponent_wins >> slot) & 1 else 0
             price = card_price(state, seat, card)
             if price <= coins:
                 worth = build_worth(state, seat, city, index, card)
                 if worth == WINS:
                     return BUILD + slot
-                self.lots.add(BUILD + slot, priced(worth, price) + rescue)
-            self.lots.add(DISCARD + slot, discard_worth(city) + rescue // 2)
+                self.choices.add(BUILD + slot, reduce_by_price(worth, price) + rescue)
+            self.choices.add(DISCARD + slot, discard_worth(city) + rescue // 2)
         rest = city.unbuilt
         while rest:
             which = lowest(rest)
@@ -207,17 +207,18 @@ class Hooks(Policy):
             if price <= coins:
                 if one.shields and distance(state, seat) + one.shields >= CAPITAL:
                     return wonder(which, lowest(state.open))
-                slots = endangered if endangered else state.open
+                slots = opponent_wins if opponent_wins else state.open
                 slot = member_at(slots, self.dealer.below(members(slots)))
-                self.lots.add(
-                    wonder(which, slot), priced(raise_worth(city, which), price) + (RESCUE if endangered else 0)
+                self.choices.add(
+                    wonder(which, slot),
+                    reduce_by_price(raise_worth(city, which), price) + (RESCUE if opponent_wins else 0),
                 )
-        return self.lots.draw(self.dealer)
+        return self.choices.draw(self.dealer)
 
-    def endangered(self, state: DuelState, rival: i64) -> i64:
-        """The open slots whose card would win the game for the rival."""
-        city = state.city(rival)
-        lacking = CAPITAL - distance(state, rival)
+    def winning_slots(self, state: DuelState, opponent: i64) -> i64:
+        """Return the open slots whose card would win the game for a seat."""
+        city = state.city(opponent)
+        lacking = CAPITAL - distance(state, opponent)
         found: i64 = 0
         if lacking > 4 and members(city.symbols) + 1 < SYMBOLS_TO_WIN:
             return found
@@ -226,32 +227,32 @@ class Hooks(Policy):
             slot = lowest(rest)
             rest &= rest - 1
             card = CARDS[state.slots[slot]]
-            if wins(city, lacking, card) and card_price(state, rival, card) <= city.coins:
+            if wins_game(city, lacking, card) and card_price(state, opponent, card) <= city.coins:
                 found |= 1 << slot
         return found
 
     # -- the tree
 
     def priors(self, state: State, seat: i64, actions: Actions, weights: vec[float]) -> None:
-        """What the judgement finds promising; a victory at hand before all."""
+        """Set the prior weights by the network; a victory at hand comes first."""
         assert isinstance(state, DuelState)
-        self.judge.promises(state, seat, actions, weights)
+        self.network.set_priors(state, seat, actions, weights)
         if frame_kind(state.top()) != TAKE:
             return
-        winning = self.endangered(state, seat)
+        winning = self.winning_slots(state, seat)
         for index in range(actions.count):
             action = actions.items[index]
             if action < DISCARD and (winning >> action) & 1:
                 weights[index] += SURE
 
 
-def priced(worth: i64, price: i64) -> i64:
-    """A worth less what paying so much takes off it, never nothing."""
+def reduce_by_price(worth: i64, price: i64) -> i64:
+    """Return a worth reduced by a price, at least 1."""
     return worth * DEAR // (DEAR + price) + 1
 
 
 def build_worth(state: DuelState, seat: i64, city: DuelCity, index: i64, card: Card) -> i64:
-    """What a card is worth to a city that builds it; WINS if it wins the game."""
+    """Return the worth of a card to a city that builds it; WINS if it wins the game."""
     worth = CARD_WORTHS[index]
     colour = card.colour
     if colour == GREEN:
@@ -261,7 +262,7 @@ def build_worth(state: DuelState, seat: i64, city: DuelCity, index: i64, card: C
             return WINS
         return worth + SYMBOLS[members(city.symbols)]
     if colour == RED:
-        if wins(city, CAPITAL - distance(state, seat), card):
+        if wins_game(city, CAPITAL - distance(state, seat), card):
             return WINS
         # Near either capital every step counts more.
         return worth + SHIELD // 2 * card.shields if state.pawn > 3 or state.pawn < -3 else worth
@@ -275,12 +276,12 @@ def build_worth(state: DuelState, seat: i64, city: DuelCity, index: i64, card: C
 
 
 def discard_worth(city: DuelCity) -> i64:
-    """What the coins of a discard are worth."""
+    """Return the worth of the coins of a discard."""
     return POOR if city.coins < 3 else DISCARDED
 
 
 def raise_worth(city: DuelCity, which: i64) -> i64:
-    """What a wonder is worth to its builder."""
+    """Return the worth of a wonder to its builder."""
     worth = WONDER_WORTHS[which]
     if plays_again(city.tokens) and not WONDERS[which].again:
         worth += AGAIN
@@ -288,7 +289,7 @@ def raise_worth(city: DuelCity, which: i64) -> i64:
 
 
 def side_worth(state: DuelState, seat: i64, action: i64) -> i64:
-    """What a choice is worth that is no turn of its own."""
+    """Return the worth of a choice that is not a turn."""
     if action < TOKEN:
         return WONDER_WORTHS[draft_which(action)]
     if action < RAZE:

@@ -1,6 +1,7 @@
-"""What is seen of a position of 7 Wonders Duel: facts that are true or not, the same for both players.
+"""Binary features of a position of 7 Wonders Duel, symmetric for both players.
 
-Every fact has a number. Those of the player on turn come first, then the same of his rival, then those of the table.
+Every feature has a number. Those of the player on turn come first, then the same of the opponent, then those of the
+table.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from pentapolis.games.duel.rules.scoring import coin_points, token_points, wonde
 from pentapolis.games.duel.state import DuelState
 from pentapolis.games.duel.tokens import extra_shields
 
-# Where the facts of a city lie, counted from its first one.
+# Offsets of the features of a city.
 COINS: Final = 0
 PRODUCTION: Final = 20
 CHOICES: Final = 35
@@ -44,7 +45,7 @@ PAYABLE: Final = 86
 OWNED: Final = 98
 BUYABLE: Final = 171
 CITY: Final = 244
-# Those of the table come after both cities.
+# Offsets of the features of the table, which follow both cities.
 AGE: Final = 488
 PAWN: Final = 572
 MILITARY: Final = 591
@@ -56,34 +57,34 @@ OFFER: Final = 662
 DRAWN: Final = 674
 OPEN: Final = 684
 COVERED: Final = 757
-# What may still come of it: by city and symbol of the cards, whether the city has it and where another one may come
-# from; how many different ones it could have in the end; cards with which it would win at once.
+# Science prospects, by city and symbol: whether the city has the symbol, and where another may come from. Then the
+# number of different symbols it could have in the end, and cards with which it would win at once.
 SYMBOL: Final = 830
 REACH: Final = 878
 THREAT: Final = 886
 PROSPECTS: Final = 60
-# The shields and the open cards of the structure, and all built wonders.
+# Shields and open cards of the structure, and number of built wonders.
 SHIELDS: Final = 950
 WIDTH: Final = 960
 WONDERS_BUILT: Final = 967
-FACTS: Final = 975
+FEATURES: Final = 975
 
-#: More facts than are ever true at the same time.
-MOST_FACTS: Final = 192
+#: Upper limit of the features that are active at the same time.
+MAX_ACTIVE_FEATURES: Final = 192
 
-#: By coins: which fact; the last ones stand for several amounts.
+#: By coins: the offset of the feature; the last features stand for several amounts.
 MOST_COINS: Final = 31
 PURSE: Final = vec[i64]([min(coins, 14 + coins // 6) for coins in range(MOST_COINS + 1)])
-#: Leads in points that are told apart, two points each.
+#: Number of distinguished leads on each side, two points each.
 FAR: Final = 20
 
-#: Where a card may come from: it is gone, unseen, laid face up below others, or open.
+#: Source of a card: gone, unseen, face up under other cards, or open.
 NOWHERE: Final = 0
 UNDRAWN: Final = 1
 BURIED: Final = 2
 WITHIN_REACH: Final = 3
 SOURCES: Final = 4
-#: The two cards of each symbol; the seventh symbol is that of a token alone.
+#: The two cards of each symbol; the seventh symbol exists only on a token.
 SCIENCE: Final = [[index for index, card in enumerate(CARDS) if card.science == symbol] for symbol in range(SCALES)]
 FIRST_CARD: Final = vec[i64]([pair[0] for pair in SCIENCE])
 SECOND_CARD: Final = vec[i64]([pair[1] for pair in SCIENCE])
@@ -93,33 +94,33 @@ POINTS: Final = vec[i64]([card.vp for card in CARDS])
 COUNTED: Final = vec[i64]([card.vp_each for card in CARDS])
 
 
-class Facts:
-    """Finds the facts of a position."""
+class FeatureExtractor:
+    """Extractor of the active features of a position."""
 
     def __init__(self) -> None:
-        self.which = zeros(MOST_FACTS)
+        self.which = zeros(MAX_ACTIVE_FEATURES)
         self.count: i64 = 0
-        # By card: whether it lies face up, and is open.
+        # By card: whether it lies face up or open.
         self.source = zeros(CARD_COUNT)
 
-    def listed(self, state: DuelState, seat: int) -> list[int]:
-        """The facts that are true, as the seat on turn sees them, for training."""
+    def list_features(self, state: DuelState, seat: int) -> list[int]:
+        """Return the active features from the view of the seat on turn, for training."""
         self.find(state, seat)
         return [self.which[index] for index in range(self.count)]
 
-    def add(self, fact: i64) -> None:
-        """Note a fact."""
-        self.which[self.count] = fact
+    def add(self, feature: i64) -> None:
+        """Add a feature."""
+        self.which[self.count] = feature
         self.count += 1
 
-    def add_set(self, fact: i64, bits: i64) -> None:
-        """Note the members of a set."""
+    def add_set(self, feature: i64, bits: i64) -> None:
+        """Add a feature for each member of a set."""
         while bits:
-            self.add(fact + lowest(bits))
+            self.add(feature + lowest(bits))
             bits &= bits - 1
 
     def find(self, state: DuelState, seat: i64) -> None:
-        """Find the facts of a position, as the seat on turn sees it."""
+        """Find the features of a position from the view of the seat on turn."""
         self.count = 0
         lead = self.find_city(state, seat, 0) - self.find_city(state, 1 - seat, CITY)
         self.find_cards(state, seat)
@@ -136,7 +137,7 @@ class Facts:
         self.find_decision(state, seat)
 
     def find_decision(self, state: DuelState, seat: i64) -> None:
-        """Find what is to be decided, and whether the seat plays again after it."""
+        """Find the kind of decision, and whether the seat plays again after it."""
         kind = frame_kind(state.top())
         self.add(KIND + kind)
         if kind == TAKE:
@@ -152,7 +153,7 @@ class Facts:
                 self.add(AGAIN)
 
     def find_city(self, state: DuelState, seat: i64, first: i64) -> i64:
-        """Find the facts of a city; its points."""
+        """Find the features of a city and return its points."""
         city = state.city(seat)
         self.add(first + COINS + PURSE[min(city.coins, MOST_COINS)])
         self.find_resources(city, first)
@@ -179,7 +180,7 @@ class Facts:
         return points
 
     def find_resources(self, city: DuelCity, first: i64) -> None:
-        """Find what a city makes, and what it buys cheaply."""
+        """Find the resources that a city makes or buys cheaply."""
         for resource in range(5):
             units = (city.production >> (resource * DIGIT)) & 15
             if units:
@@ -192,7 +193,7 @@ class Facts:
             self.add(first + CHOICES + 1 + min(city.goods_choices, 2))
 
     def find_cards(self, state: DuelState, seat: i64) -> None:
-        """Find the cards that lie face up, who can pay for which, and who would win by which."""
+        """Find the face-up cards, who can pay for them, and who would win by them."""
         source = self.source
         for symbol in range(SCALES):
             source[FIRST_CARD[symbol]] = NOWHERE
@@ -217,10 +218,10 @@ class Facts:
             source[index] = WITHIN_REACH
             if card_price(state, seat, card) <= own.coins:
                 self.add(BUYABLE + index)
-                own_threats += wins(own, own_way, card)
+                own_threats += wins_game(own, own_way, card)
             if card_price(state, 1 - seat, card) <= theirs.coins:
                 self.add(CITY + BUYABLE + index)
-                their_threats += wins(theirs, their_way, card)
+                their_threats += wins_game(theirs, their_way, card)
         if own_threats:
             self.add(THREAT + min(own_threats, 2) - 1)
         if their_threats:
@@ -228,23 +229,23 @@ class Facts:
         self.add(SHIELDS + min(shields, MOST_SHIELDS))
 
     def find_prospects(self, state: DuelState, seat: i64) -> None:
-        """Find what may become of the science of both cities."""
+        """Find the science prospects of both cities."""
         held, their_held = state.city(seat).symbols, state.city(1 - seat).symbols
         reach, their_reach = members(held), members(their_held)
         for symbol in range(SCALES):
-            best = max(self.come_from(state, FIRST_CARD[symbol]), self.come_from(state, SECOND_CARD[symbol]))
+            best = max(self.card_source(state, FIRST_CARD[symbol]), self.card_source(state, SECOND_CARD[symbol]))
             has, they_have = (held >> symbol) & 1, (their_held >> symbol) & 1
             if best != NOWHERE:
                 reach += 1 - has
                 their_reach += 1 - they_have
-            fact = SYMBOL + 2 * SOURCES * symbol + best
-            self.add(fact + SOURCES * has)
-            self.add(fact + PROSPECTS + SOURCES * they_have)
+            feature = SYMBOL + 2 * SOURCES * symbol + best
+            self.add(feature + SOURCES * has)
+            self.add(feature + PROSPECTS + SOURCES * they_have)
         self.add(REACH + min(reach, 7))
         self.add(REACH + PROSPECTS + min(their_reach, 7))
 
-    def come_from(self, state: DuelState, index: i64) -> i64:
-        """Where a card of science may come from."""
+    def card_source(self, state: DuelState, index: i64) -> i64:
+        """Return the source of a card of science."""
         if i64(state.place[index]) != UNSEEN:
             return self.source[index]
         deck = CARDS[index].deck + 1
@@ -255,8 +256,8 @@ class Facts:
         return (state.bag >> (index - DECK_START[state.age - 1])) & 1
 
 
-def wins(city: DuelCity, lacking: i64, card: Card) -> i64:
-    """1 if a card would win the game for a city that lacks so many steps to the capital (R60, R68), or else 0."""
+def wins_game(city: DuelCity, lacking: i64, card: Card) -> i64:
+    """R60, R68: Return 1 if a card would win the game for a city the given steps before the capital, else 0."""
     if card.shields:
         return 1 if card.shields + extra_shields(city.tokens, card.colour) >= lacking else 0
     if card.science == NONE or (city.symbols >> card.science) & 1:

@@ -1,9 +1,9 @@
-"""Judge positions and actions of 7 Wonders Duel with a small network.
+"""Value and policy network of 7 Wonders Duel.
 
-Facts of the position (value_features.py) feed a layer of cells. All cells feed a second, smaller layer, which gives the
-value together with what each fact brings directly; the latter half of them give how promising each action is. The
-weights are whole numbers, so that every platform computes the same. Several cells lie in one word, so that a weight is
-added to all of them at once. `scripts/train_duel/` makes the weights from games that the search plays against itself.
+Binary features of the position (value_features.py) feed a first layer. All its cells feed a second, smaller layer,
+which gives the value together with a direct term per feature. The second half of the first layer also gives the scores
+of actions. The weights are integers, so that every platform computes the same. Several cells share one word, so that a
+weight is added to all of them at once. `scripts/train_duel/` trains the weights by self-play of the search.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from pentapolis.bots.duel.value_features import FACTS, Facts
+from pentapolis.bots.duel.value_features import FEATURES, FeatureExtractor
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.core.native import i64, vec, zeros
 from pentapolis.core.state import Actions
@@ -34,7 +34,7 @@ from pentapolis.games.duel.actions import (
 from pentapolis.games.duel.decisions import KEEP
 from pentapolis.games.duel.state import DuelState
 
-#: Cells that see the facts, of which so many, the last ones, know about actions; and words that hold them.
+#: Cells of the first layer, how many of them (the last ones) also score actions, and the words that hold them.
 CELLS: Final = 128
 WISE: Final = 64
 LANES: Final = 4
@@ -42,17 +42,17 @@ WORDS: Final = 32
 LANE: Final = 16
 LANE_MASK: Final = 0xFFFF
 SIGN: Final = 0x8000
-#: Cells that see those cells, and feed the value; two of them lie in one word.
+#: Cells of the second layer, which feed the value; two of them share one word.
 DEEP: Final = 16
 DEEP_WORDS: Final = 8
 HALF: Final = 32
 HALF_MASK: Final = vec[i64]([(1 << 32) - 1])
 HALF_SIGN: Final = vec[i64]([1 << 31])
-#: What a weight of 1 is written as.
+#: Fixed-point representation of a weight of 1.
 ONE: Final = 256
 ONE_BITS: Final = 8
 
-# What an action is about: one row of weights, or two for a wonder and the card under it.
+# Rows of weights by action: one row, or two for a wonder and the card under it.
 BUILD_ROW: Final = 0
 DISCARD_ROW: Final = 73
 TUCK_ROW: Final = 146
@@ -66,60 +66,60 @@ BEGIN_ROW: Final = 409
 ROWS: Final = 411
 NO_ROW: Final = ROWS
 
-# Where the weights lie: by fact and cell, the biases of the cells; by fact for the value; by cell and deep cell, the
-# biases of those, by deep cell for the value, its bias; by row and cell, by row.
-BIASES: Final = FACTS * CELLS
+# Offsets of the weights: by feature and cell; biases of the cells; by feature for the value; by cell and deep cell;
+# their biases; by deep cell for the value, and its bias; by row and cell; by row.
+BIASES: Final = FEATURES * CELLS
 DIRECT: Final = BIASES + CELLS
-DEEPER: Final = DIRECT + FACTS
+DEEPER: Final = DIRECT + FEATURES
 DEEP_BIASES: Final = DEEPER + CELLS * DEEP
 VALUE: Final = DEEP_BIASES + DEEP
 ACTIONS: Final = VALUE + DEEP + 1
 ROW_BIASES: Final = ACTIONS + ROWS * WISE
 WEIGHTS: Final = ROW_BIASES + ROWS
 
-#: Every action has a share of the attention, however unpromising: together one part in so many.
+#: Inverse of the share of the prior that all actions get equally.
 LEAST: Final = 32.0
 
 
-class Net:
-    """The weights as judges read them, who may share one: it takes a while to make, and nobody changes it."""
+class NetworkWeights:
+    """Immutable network weights, shared between networks because loading is slow."""
 
     def __init__(self, weights: list[int]) -> None:
-        # By fact, then the biases: the words.
-        self.words = vec[i64](packed(weights[:DIRECT], LANES))
+        # By feature, then the biases: the words.
+        self.words = vec[i64](pack_words(weights[:DIRECT], LANES))
         self.direct = vec[i64](weights[DIRECT:DEEPER])
         # By cell, then the biases: the words.
         self.deeper = vec[i64](
-            packed(weights[DEEPER:DEEP_BIASES] + [ONE * weight for weight in weights[DEEP_BIASES:VALUE]], 2)
+            pack_words(weights[DEEPER:DEEP_BIASES] + [ONE * weight for weight in weights[DEEP_BIASES:VALUE]], 2)
         )
         self.last = vec[i64](weights[VALUE:ACTIONS])
         self.rows = vec[i64](weights[ACTIONS:ROW_BIASES])
         self.row_biases = vec[i64](weights[ROW_BIASES:])
 
 
-class Judge:
-    """Judges positions by the weights of a network."""
+class ValueNetwork:
+    """Network that evaluates positions and actions."""
 
-    def __init__(self, net: Net) -> None:
-        self.facts = Facts()
-        self.net = net
+    def __init__(self, net: NetworkWeights) -> None:
+        self.features = FeatureExtractor()
+        self.weights = net
         self.cells = zeros(CELLS)
-        # The cells above 0, how many there are, and where those begin that know about actions.
+        # The cells above 0, their number, and the first of them that scores actions.
         self.active = zeros(CELLS)
         self.actives: i64 = 0
         self.first_wise: i64 = 0
-        # What the facts bring to the value by themselves.
-        self.straight: i64 = 0
-        # By row: what was found of it, and in which position.
+        # Direct terms of the features in the value.
+        self.direct_value: i64 = 0
+        # By row: the cached score, and the position for which it was computed.
         self.known = zeros(ROWS)
         self.found = zeros(ROWS)
         self.position: i64 = 0
 
     def value(self, state: DuelState, seat: i64) -> float:
-        """The chance of the player on turn to win, with something for the lead in points."""
-        self.look(state, seat)
-        net = self.net
-        worth: i64 = (net.last[DEEP] + self.straight) * ONE
+        """Return the win chance of the player on turn, with a part for the lead in points."""
+        self.compute_cells(state, seat)
+        net = self.weights
+        worth: i64 = (net.last[DEEP] + self.direct_value) * ONE
         deeper, last, cells, active = net.deeper, net.last, self.cells, self.active
         for word in range(0, DEEP_WORDS, 4):
             at: i64 = CELLS * DEEP_WORDS + word
@@ -133,25 +133,27 @@ class Judge:
                 third += strength * deeper[at + 2]
                 fourth += strength * deeper[at + 3]
             at = 2 * word
-            worth += halves(first, last[at], last[at + 1]) + halves(second, last[at + 2], last[at + 3])
-            worth += halves(third, last[at + 4], last[at + 5]) + halves(fourth, last[at + 6], last[at + 7])
+            worth += deep_cell_pair(first, last[at], last[at + 1]) + deep_cell_pair(second, last[at + 2], last[at + 3])
+            worth += deep_cell_pair(third, last[at + 4], last[at + 5]) + deep_cell_pair(
+                fourth, last[at + 6], last[at + 7]
+            )
         return 1.0 / (1.0 + exp(-float(worth) / float(ONE * ONE)))
 
-    def look(self, state: DuelState, seat: i64) -> None:
-        """Let the cells see a position; a cell is never below 0."""
-        facts = self.facts
-        facts.find(state, seat)
-        words, which, count = self.net.words, facts.which, facts.count
-        direct = self.net.direct
+    def compute_cells(self, state: DuelState, seat: i64) -> None:
+        """Compute the first layer for a position; a cell is never below 0."""
+        features = self.features
+        features.find(state, seat)
+        words, which, count = self.weights.words, features.which, features.count
+        direct = self.weights.direct
         straight: i64 = 0
         self.actives = 0
         for index in range(count):
-            fact = which[index]
-            straight += direct[fact]
-            which[index] = fact * WORDS
-        self.straight = straight
+            feature = which[index]
+            straight += direct[feature]
+            which[index] = feature * WORDS
+        self.direct_value = straight
         for word in range(0, WORDS, 4):
-            at: i64 = FACTS * WORDS + word
+            at: i64 = FEATURES * WORDS + word
             first, second, third, fourth = words[at], words[at + 1], words[at + 2], words[at + 3]
             for index in range(count):
                 at = which[index] + word
@@ -179,17 +181,17 @@ class Judge:
                 actives += 1
         self.actives = actives
 
-    def promises(self, state: DuelState, seat: i64, actions: Actions, weights: vec[float]) -> None:
-        """How promising each of the actions is."""
-        self.look(state, seat)
+    def set_priors(self, state: DuelState, seat: i64, actions: Actions, weights: vec[float]) -> None:
+        """Set the prior weights of the actions."""
+        self.compute_cells(state, seat)
         self.position += 1
         keeps = frame_kind(state.top()) == KEEP
         most = -1e9
         for index in range(actions.count):
             action = actions.items[index]
-            hope = self.hope(main_row(state, seat, action, keeps))
+            hope = self.row_score(main_row(state, seat, action, keeps))
             if WONDER <= action < DRAFT:
-                hope += self.hope(TUCK_ROW + state.slots[slot_of(action)])
+                hope += self.row_score(TUCK_ROW + state.slots[slot_of(action)])
             weights[index] = float(hope) / float(ONE * ONE)
             most = max(most, weights[index])
         total = 0.0
@@ -200,12 +202,12 @@ class Judge:
         for index in range(actions.count):
             weights[index] += least
 
-    def hope(self, row: i64) -> i64:
-        """What the cells think of a row."""
+    def row_score(self, row: i64) -> i64:
+        """Return the score of a row by the active cells."""
         if self.known[row] == self.position:
             return self.found[row]
-        rows, cells, active = self.net.rows, self.cells, self.active
-        hope: i64 = self.net.row_biases[row] * ONE
+        rows, cells, active = self.weights.rows, self.cells, self.active
+        hope: i64 = self.weights.row_biases[row] * ONE
         start = row * WISE - (CELLS - WISE)
         for index in range(self.first_wise, self.actives):
             cell = active[index]
@@ -216,7 +218,7 @@ class Judge:
 
 
 def main_row(state: DuelState, seat: i64, action: i64, keeps: bool) -> i64:
-    """The row of an action; for a wonder that of the wonder."""
+    """Return the row of an action; for a wonder that of the wonder."""
     if action < DISCARD:
         return BUILD_ROW + state.slots[slot_of(action)]
     if action < WONDER:
@@ -235,14 +237,14 @@ def main_row(state: DuelState, seat: i64, action: i64, keeps: bool) -> i64:
 
 
 def rows_of(state: DuelState, seat: int, action: int) -> tuple[int, int]:
-    """Both rows of an action, for training; NO_ROW for a second one that is not there."""
+    """Return both rows of an action, for training; NO_ROW if there is no second one."""
     first = main_row(state, seat, action, frame_kind(state.top()) == KEEP)
     second = TUCK_ROW + state.slots[slot_of(action)] if WONDER <= action < DRAFT else NO_ROW
     return first, second
 
 
-def halves(word: i64, first: i64, second: i64) -> i64:
-    """What both deep cells of a word bring to the value; a cell is never below 0."""
+def deep_cell_pair(word: i64, first: i64, second: i64) -> i64:
+    """Return the contribution of both deep cells of a word to the value; a cell is never below 0."""
     low = ((word & HALF_MASK[0]) ^ HALF_SIGN[0]) - HALF_SIGN[0]
     high = (word - low) >> HALF
     worth: i64 = 0
@@ -253,8 +255,8 @@ def halves(word: i64, first: i64, second: i64) -> i64:
     return worth
 
 
-def packed(weights: list[int], lanes: int) -> list[int]:
-    """Words of so many weights each, which share their 64 bits; as numbers with a sign."""
+def pack_words(weights: list[int], lanes: int) -> list[int]:
+    """Pack the given number of weights into each 64-bit word, as signed numbers."""
     words = []
     for at in range(0, len(weights), lanes):
         word = 0

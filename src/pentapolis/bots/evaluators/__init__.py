@@ -1,8 +1,9 @@
-"""Evaluators: estimate win probability and point lead of actions and positions.
+"""Evaluators: estimate win chance and point lead of actions and positions.
 
-Where the search knows a game, its tree is the evaluator (`bots/evaluators/search.py`); where no module knows the game,
-the tree uses uniform rollouts. A game that is evaluated without search has a module `bots/<game>/evaluator.py` with a
-class `Judge`: the expected points of every seat, and the value of actions (`bots/evaluators/heuristic.py`).
+Where the search supports a game, its tree is the evaluator (`bots/evaluators/search.py`); for any other game the tree
+uses uniform rollouts. A game that is evaluated without search has a module `bots/<game>/evaluator.py` with a class
+`ForecastModel`. It returns the expected points of every seat, and the worth of actions
+(`bots/evaluators/heuristic.py`).
 """
 
 from __future__ import annotations
@@ -18,59 +19,59 @@ if TYPE_CHECKING:
     from pentapolis.core.state import State
 
 
-class Weighed(msgspec.Struct, frozen=True):
-    """An action, the chance of its seat to win after it, and the lead that is to be expected."""
+class ActionValue(msgspec.Struct, frozen=True):
+    """An action with the win chance of its seat and the expected lead after it."""
 
     action: int
     chance: float
     points: float
 
 
-class Appraisal(msgspec.Struct, frozen=True):
-    """A position, by seat: the chance to win, and the lead over the best of the others (alone: the points)."""
+class PositionValue(msgspec.Struct, frozen=True):
+    """Value of a position by seat: win chance, and lead over the best opponent (with one seat: the points)."""
 
     chances: tuple[float, ...]
     points: tuple[float, ...]
 
 
-class Adviser(Protocol):
-    """Somebody who weighs actions and positions of a game."""
+class Evaluator(Protocol):
+    """Evaluator of actions and positions of a game."""
 
-    #: In how many worlds he looks at a position of which a seat does not know all.
+    #: Number of determinizations used for a position with hidden information.
     worlds: int
-    #: Whether the leads that he tells are in points of the game.
+    #: Whether the expected leads are in points of the game.
     in_points: bool
 
-    def weigh(self, view: Any, legal: list[int], clock: Clock, rng: Dealer, count: int) -> list[Weighed]:
-        """Up to so many of the legal actions of the seat that looks, the best first."""
+    def evaluate_actions(self, view: Any, legal: list[int], clock: Clock, rng: Dealer, count: int) -> list[ActionValue]:
+        """Return up to `count` of the legal actions of the view's seat, the best first."""
         ...
 
-    def judge(self, state: State, clock: Clock, rng: Dealer) -> Appraisal:
-        """A position with nothing hidden but what chance will bring."""
+    def evaluate_position(self, state: State, clock: Clock, rng: Dealer) -> PositionValue:
+        """Return the value of a position in which only future chance is unknown."""
         ...
 
 
-def chances(hopes: list[float], spread: float) -> list[float]:
-    """The chances of seats that hope for so much, if the outcome scatters so widely: they sum up to one."""
-    most = max(hopes)
-    odds = [exp((hope - most) / spread) for hope in hopes]
+def win_chances(points: list[float], spread: float) -> list[float]:
+    """Return the win chances for expected points and the spread of the outcome, as a softmax; they sum to 1."""
+    most = max(points)
+    odds = [exp((own - most) / spread) for own in points]
     total = sum(odds)
     return [odd / total for odd in odds]
 
 
 def leads(points: list[float]) -> list[float]:
-    """How far every seat is ahead of the best of the others; alone it has what it has."""
+    """Return the lead of every seat over the best of the others; a single seat keeps its points."""
     if len(points) == 1:
         return points
     return [own - max(points[:seat] + points[seat + 1 :]) for seat, own in enumerate(points)]
 
 
-def totals(state: State) -> list[float]:
-    """The points of all seats."""
+def total_points(state: State) -> list[float]:
+    """Return the points of all seats."""
     return [float(sum(sheet.values())) for sheet in state.game.scores(state)]
 
 
-def settled(state: State) -> Appraisal:
-    """The appraisal of a game that is over."""
+def final_value(state: State) -> PositionValue:
+    """Return the value of a finished game."""
     payoffs = tuple(float(state.payoff(seat)) for seat in range(state.seats))
-    return Appraisal(payoffs, tuple(leads(totals(state))))
+    return PositionValue(payoffs, tuple(leads(total_points(state))))

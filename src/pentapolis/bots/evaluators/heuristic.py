@@ -1,4 +1,4 @@
-"""Advice by judgement: what a game's module here says that seats may hope for, and what actions promise."""
+"""Evaluation by the forecast model of a game: expected points of seats and worth of actions, without search."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
 
-from pentapolis.bots.evaluators import Appraisal, Weighed, chances, leads, settled
-from pentapolis.bots.evaluators.search import distinct
+from pentapolis.bots.evaluators import ActionValue, PositionValue, final_value, leads, win_chances
+from pentapolis.bots.evaluators.search import first_of_each_theme
 from pentapolis.core.state import OVER
 
 if TYPE_CHECKING:
@@ -16,89 +16,91 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
     from pentapolis.core.state import State
 
-#: In how many worlds a position is looked at.
+#: Number of determinizations used for a position.
 WORLDS: Final = 3
-#: An action that falls short of the best by more than so many spreads is not worth a word.
-WORST: Final = 3.0
+#: An action is dropped if its worth is below the best by more than this number of spreads.
+MAX_SHORTFALL: Final = 3.0
 
 
-class Outlook(msgspec.Struct, frozen=True):
-    """What every seat may hope for, in points, and how widely that scatters; after the seats whoever plays unseated."""
+class Forecast(msgspec.Struct, frozen=True):
+    """Expected points of every seat and the spread of the outcome; an opponent without a seat comes after the seats."""
 
-    hopes: list[float]
+    expected_points: list[float]
     spread: float
-    #: The turns that are left to a seat, where the spread hangs on them.
+    #: Turns left to a seat, if the spread depends on them.
     turns: float = 0.0
 
 
-class Judgement(Protocol):
-    """What a game's module has as `Judge`."""
+class ForecastModel(Protocol):
+    """Interface of the class `ForecastModel` in `bots/<game>/evaluator.py`."""
 
-    #: Whether seats hope for points of the game, or for something that only the judgement counts.
+    #: Whether expected points are points of the game, or a unit of the evaluation only.
     in_points: bool
 
-    def outlook(self, state: Any) -> Outlook:
-        """What every seat may hope for."""
+    def forecast(self, state: Any) -> Forecast:
+        """Return the forecast of a position."""
         ...
 
     def worths(self, state: Any, seat: int, legal: list[int], seconds: float | None, rng: Dealer) -> list[float]:
-        """What each of the legal actions promises a seat; REJECTED for what is not worth a word."""
+        """Return the worth of each of the legal actions; REJECTED for an action not worth advising."""
         ...
 
     def theme(self, action: int) -> int:
-        """What an action is about."""
+        """Return the theme of an action. Advice shows one action per theme."""
         ...
 
 
-#: The worth of an action that no advice speaks of.
+#: The worth of an action that is never advised.
 REJECTED: Final = -1.0e9
 
 
-class Judging:
-    """Weighs by the judgement of a game."""
+class ForecastEvaluator:
+    """Evaluator that uses the forecast model of a game."""
 
-    def __init__(self, game: Game, judgement: Judgement) -> None:
+    def __init__(self, game: Game, model: ForecastModel) -> None:
         self.game = game
-        self.judgement = judgement
+        self.model = model
         self.worlds = WORLDS
-        self.in_points = judgement.in_points
+        self.in_points = model.in_points
 
-    def weigh(self, view: Any, legal: list[int], clock: Clock, rng: Dealer, count: int) -> list[Weighed]:
-        """The actions that promise most: the best keeps the hopes of the position, the others fall short of it."""
+    def evaluate_actions(self, view: Any, legal: list[int], clock: Clock, rng: Dealer, count: int) -> list[ActionValue]:
+        """Return the actions of the highest worth. The best keeps the forecast of the position; the others fall short
+        of it.
+        """
         seat: int = view.seat
         state = self.game.determinize(view, rng)
-        worths = self.judgement.worths(state, seat, legal, clock.seconds, rng)
+        worths = self.model.worths(state, seat, legal, clock.seconds, rng)
         ranked = sorted(range(len(legal)), key=lambda index: worths[index], reverse=True)
-        outlook = self.judgement.outlook(state)
+        forecast = self.model.forecast(state)
         best = worths[ranked[0]]
         short = {legal[index]: best - worths[index] for index in ranked}
-        close = [action for action in short if short[action] <= WORST * outlook.spread]
-        # Where all that is left is about one thing, how it is done is all there is to choose.
-        chosen = (distinct(close, self.judgement.theme) if self.has_themes(close) else close)[:count]
-        return [self.weighed(state, seat, action, outlook, short[action]) for action in chosen]
+        close = [action for action in short if short[action] <= MAX_SHORTFALL * forecast.spread]
+        # Themes are ignored if all close actions share one, because the way to do it is then the choice.
+        chosen = (first_of_each_theme(close, self.model.theme) if self.has_themes(close) else close)[:count]
+        return [self.value_of_action(state, seat, action, forecast, short[action]) for action in chosen]
 
     def has_themes(self, actions: list[int]) -> bool:
-        """Whether actions are about more than one thing."""
-        return len({self.judgement.theme(action) for action in actions}) > 1
+        """Return whether the actions have more than one theme."""
+        return len({self.model.theme(action) for action in actions}) > 1
 
-    def weighed(self, state: State, seat: int, action: int, outlook: Outlook, short: float) -> Weighed:
-        """An action that falls short of the best by so much; one that ends the game brings what it brings."""
+    def value_of_action(self, state: State, seat: int, action: int, forecast: Forecast, short: float) -> ActionValue:
+        """Return the value of an action whose worth is `short` below the best; the final value if it ends the game."""
         after = state.clone()
         after.play(seat, action)
         if after.to_act == OVER:
-            end = settled(after)
-            return Weighed(action, end.chances[seat], end.points[seat])
-        hopes = list(outlook.hopes)
-        hopes[seat] -= short
-        return Weighed(action, chances(hopes, outlook.spread)[seat], leads(hopes)[seat])
+            end = final_value(after)
+            return ActionValue(action, end.chances[seat], end.points[seat])
+        points = list(forecast.expected_points)
+        points[seat] -= short
+        return ActionValue(action, win_chances(points, forecast.spread)[seat], leads(points)[seat])
 
-    def judge(self, state: State, clock: Clock, rng: Dealer) -> Appraisal:
-        """The hopes of a position."""
+    def evaluate_position(self, state: State, clock: Clock, rng: Dealer) -> PositionValue:
+        """Return the value of a position by its forecast."""
         if state.to_act == OVER:
-            return settled(state)
-        outlook = self.judgement.outlook(state)
+            return final_value(state)
+        forecast = self.model.forecast(state)
         seats = state.seats
-        return Appraisal(
-            tuple(chances(outlook.hopes, outlook.spread)[:seats]),
-            tuple(leads(outlook.hopes)[:seats]),
+        return PositionValue(
+            tuple(win_chances(forecast.expected_points, forecast.spread)[:seats]),
+            tuple(leads(forecast.expected_points)[:seats]),
         )

@@ -1,8 +1,8 @@
-"""The search bot: it plays the game on in its head, thousands of times, and takes what did best.
+"""Search bot: Monte Carlo tree search, which takes the action with the most simulations.
 
-The search itself is the same for every game (`tree.py`), and so are the names of what a game may tell it (`policy.py`):
-how to play on cheaply, what a position is worth, which actions are promising, how to draw what is hidden. What a game
-tells is the matter of one module per game in `hooks`, named like the game, with a class `Hooks`.
+The search (`tree.py`) is the same for every game, and so is the interface to the knowledge of a game (`policy.py`).
+This knowledge is rollouts, values of positions, priors of actions, and determinization. A game provides a module
+`bots/<game>/search.py` with a class `SearchKnowledge`.
 """
 
 from __future__ import annotations
@@ -19,52 +19,52 @@ if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.core.game import Game
 
-#: As many simulations as there is time for.
-MANY: Final = 1 << 30
+#: No limit on the number of simulations.
+UNLIMITED: Final = 1 << 30
 
 
-def hooks_of(game: Game) -> type[Policy]:
-    """What the search knows of a game. Raises UnknownBot."""
-    hooks: type[Policy] = require_game_module("search", game).Hooks
-    return hooks
+def search_knowledge_for(game: Game) -> type[Policy]:
+    """Return the search knowledge of a game. Raises UnknownBot."""
+    knowledge: type[Policy] = require_game_module("search", game).SearchKnowledge
+    return knowledge
 
 
 class SearchBot(Bot):
-    """It simulates for some seconds of CPU time, or so many simulations; never longer than its clock allows.
+    """A bot that searches for some CPU seconds, or for a number of simulations, never longer than its clock allows.
 
-    Whenever it stops it has an answer: after one simulation the action that looked most promising beforehand.
+    It always has an answer: after one simulation, the action with the highest prior.
     """
 
     name = "search"
-    #: How long it thinks about one decision; and how often it simulates then (0: as often as it can).
+    #: CPU seconds per decision, and number of simulations per decision (0: limited by time only).
     seconds: float = 1.0
     simulations: int = 0
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.hooks = self.find_hooks()
+        self.knowledge = self.find_knowledge()
 
-    def find_hooks(self) -> type[Policy]:
-        """What it knows of its game. Raises UnknownBot."""
-        return hooks_of(self.game)
+    def find_knowledge(self) -> type[Policy]:
+        """Return the search knowledge of the bot's game. Raises UnknownBot."""
+        return search_knowledge_for(self.game)
 
     def choose(self, view: Any, legal: list[int], clock: Clock, rng: Dealer) -> int:
-        """The action that the simulations tried most often, because it did best."""
+        """Return the action with the most simulations."""
         if len(legal) == 1:
             return legal[0]
         return self.search(view, clock, rng).best()
 
     def search(self, view: Any, clock: Clock, rng: Dealer) -> Search:
-        """The finished search of a decision: what it found of every action."""
+        """Return the finished search of a decision, with the results of every action."""
         start = thread_time()
         seconds = self.time(clock)
-        policy = self.hooks(rng)
+        policy = self.knowledge(rng)
         worlds = self.game.worlds(view)
         root = worlds.draw(rng)
         search = Search(policy, root, view.seat)
-        left = self.simulations or MANY
+        left = self.simulations or UNLIMITED
         if not policy.per_world:
-            search.think(root, left, seconds, clock.deadline)
+            search.run(root, left, seconds, clock.deadline)
             return search
         while left > 0:
             some = min(left, policy.per_world)
@@ -72,23 +72,23 @@ class SearchBot(Bot):
             left -= some
             if seconds and (thread_time() - start >= seconds or monotonic() >= clock.deadline):
                 break
-            if search.lead() > left:
+            if search.visit_lead() > left:
                 break
             root = worlds.draw(rng)
         return search
 
     def time(self, clock: Clock) -> float:
-        """How many seconds it may think; 0 if only the simulations are counted."""
+        """Return the time limit in seconds; 0 if only the number of simulations limits the search."""
         if self.simulations:
             return 0.0
         return self.seconds if clock.seconds is None else min(self.seconds, clock.seconds)
 
 
 class BareSearchBot(SearchBot):
-    """The same search without any knowledge but the rules, in any game: what hooks are measured against."""
+    """The search with the rules as its only knowledge, for any game. It is the baseline for search knowledge."""
 
     name = "bare search"
 
-    def find_hooks(self) -> type[Policy]:
-        """The hooks that fit any game."""
+    def find_knowledge(self) -> type[Policy]:
+        """Return the default knowledge, which fits any game."""
         return Policy

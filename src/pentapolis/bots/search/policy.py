@@ -1,7 +1,7 @@
-"""What the search may know of a game: the hooks, all in one class, each with a default that fits any game.
+"""Search knowledge of a game: the hooks of the search in one class, each with a default that fits any game.
 
-A game says more about itself in `hooks/<game>.py`, a class `Hooks` that derives from `Policy` and overrides what it
-knows better: the names are the same for every game. All of them work on the trusted path, with compiled positions.
+A game overrides hooks in `bots/<game>/search.py`, in a class `SearchKnowledge` that derives from `Policy`. All of them
+use the trusted path with compiled positions.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ from pentapolis.core.native import i64, vec, zeros
 from pentapolis.core.state import CHANCE, OVER, Actions, State
 
 
-class Lots:
-    """Choices of a rollout, drawn by the squares of their worths: actions, and the sums of weights up to each."""
+class WeightedChoices:
+    """Choices of a rollout, drawn with probability proportional to the square of their worth. It stores cumulative
+    weights.
+    """
 
     def __init__(self, size: i64) -> None:
         self.choices = zeros(size)
@@ -22,7 +24,7 @@ class Lots:
         self.count: i64 = 0
 
     def clear(self) -> None:
-        """Forget all choices."""
+        """Remove all choices."""
         self.count = 0
 
     def add(self, action: i64, worth: i64) -> None:
@@ -34,7 +36,7 @@ class Lots:
         self.count = count + 1
 
     def draw(self, dealer: Dealer) -> i64:
-        """One of the choices."""
+        """Draw one of the choices."""
         place = dealer.below(self.sums[self.count - 1])
         index: i64 = 0
         while self.sums[index] <= place:
@@ -44,44 +46,49 @@ class Lots:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
-    """The hooks of a game: uniform rollouts to the end, no priors, victory alone. Right everywhere, strong nowhere."""
+    """Default search knowledge: uniform rollouts to the end, no priors, the payoff as value. Valid for any game, but
+    weak.
+    """
 
     def __init__(self, dealer: Dealer) -> None:
         self.dealer = dealer
         self.actions = Actions()
-        # Whether all that happens is seen by all. Then one tree holds what everybody does and what chance brings;
-        # else every seat has a tree of its own, of its own decisions, and chance and secrets are drawn anew.
+        # Whether all information is public. Then one tree holds the decisions of all seats and the outcomes of chance.
+        # Otherwise every seat has its own tree of its own decisions, and chance and secrets are redrawn.
         self.open = False
-        # How many simulations one world serves that `Game.worlds` has drawn; 0: `world` draws all of them.
+        # Number of simulations per world drawn by `Game.worlds`; 0: `world` draws every world.
         self.per_world: i64 = 8
-        # The weight of curiosity in the choice of what to try next, and what an untried action is thought to be
-        # worse than the mean of its node.
+        # The exploration weight, and how far below the mean of its node the value of an untried action is assumed.
         self.curiosity = 2.0
         self.caution = 0.1
-        # How many actions of a node are tried before it has been visited often (progressive widening).
+        # Number of actions of a node that are tried before it has many visits (progressive widening).
         self.width: i64 = 12
 
     def world(self, root: State, seat: i64) -> State:
-        """A position for one simulation: a copy of the root, in which a game draws anew what the seat cannot know."""
+        """Return a position for one simulation: a copy of the root in which a game redraws what is hidden from the
+        seat.
+        """
         return root.clone()
 
     def priors(self, state: State, seat: i64, actions: Actions, weights: vec[float]) -> None:
-        """Say how promising each of the actions is: weights above 0, of which only the proportions matter."""
+        """Set the prior weights of the actions, above 0; only their proportions matter."""
         for index in range(actions.count):
             weights[index] = 1.0
 
     def choose(self, state: State, seat: i64) -> i64:
-        """One cheap choice of a seat in a rollout."""
+        """Return a cheap choice of a seat in a rollout."""
         return state.pick(seat, self.dealer, self.actions)
 
     def leaf(self, state: State, values: vec[float]) -> None:
-        """Set what a position is worth to every seat, from 0 to 1; it may be played on. The default: to the end."""
+        """Set the value of a position for every seat, from 0 to 1. The position may be played on; the default plays to
+        the end.
+        """
         self.roll(state, -1)
         for seat in range(state.seats):
             values[seat] = self.value(state, seat)
 
     def roll(self, state: State, decisions: i64) -> None:
-        """Play on by `choose`: to the end, or so many decisions."""
+        """Play on by `choose` for a number of decisions, or to the end if it is negative."""
         while decisions != 0:
             seat = state.to_act
             if seat == CHANCE:
@@ -95,11 +102,11 @@ class Policy:
             decisions -= 1
 
     def value(self, state: State, seat: i64) -> float:
-        """What a finished game is worth to a seat, from 0 to 1."""
+        """Return the value of a finished game for a seat, from 0 to 1."""
         return state.payoff(seat)
 
 
-def squashed(lead: i64, scale: i64) -> float:
-    """A lead in points between 0 and 1; 0.5 for none, three quarters for a lead like the scale."""
+def sigmoid_lead(lead: i64, scale: i64) -> float:
+    """Map a lead in points to a value between 0 and 1: 0.5 for no lead, 0.75 for a lead equal to the scale."""
     size: i64 = lead if lead > 0 else -lead
     return 0.5 + float(lead) / float(2 * (scale + size))

@@ -1,13 +1,13 @@
-"""Tree search over the trusted path of any State, for positions with secrets and choices made together.
+"""Monte Carlo tree search over the trusted path of any State, with hidden information and simultaneous choices.
 
-Every simulation plays one world: a position that agrees with what the searching seat knows (`Policy.world`). Where all
-is seen by all, one tree holds the decisions of all seats and the outcomes of chance. Else each seat has a tree of its
-own, whose nodes are what that seat has done since the root: nobody's choice hangs on what he cannot know, and choices
-made together do not peek at each other. What is legal there differs from world to world, so a node counts how often
-each action was available (information-set MCTS). Every seat maximises its own value.
+Every simulation plays one world: a position that agrees with the view of the searching seat (`Policy.world`). Where all
+information is public, one tree holds the decisions of all seats and the outcomes of chance. Otherwise every seat has
+its own tree, whose nodes are its actions since the root. So no choice depends on information that its seat lacks, and
+simultaneous choices stay independent. Because the legal actions differ between worlds, a node counts how often each
+action was available (information-set MCTS). Every seat maximises its own value.
 
-The trees lie in flat arrays, one entry per node: no objects, nothing for the garbage collector. There are never more
-nodes than were allowed; when they are used up the search goes on with those that it has.
+The trees are stored in flat arrays with one entry per node, so that there are no objects to collect. The number of
+nodes is limited; when it is reached, the search continues with the existing nodes.
 """
 
 from __future__ import annotations
@@ -22,33 +22,34 @@ from pentapolis.core.native import extend, i64, vec, zeros
 from pentapolis.core.state import CHANCE, OVER, TOGETHER, Actions, State
 
 NOWHERE: Final = -1
-#: Nodes that a search may make: eight numbers of eight bytes each, so that the trees take 64 MB and no more. In Duel
-#: they last for two seconds and a half; a search of 0.05 s takes 2 MB.
-MOST_NODES: Final = 1 << 20
+#: Maximum number of nodes of a search: eight numbers of eight bytes each, so that the trees take at most 64 MB. In Duel
+#: they last for 2.5 seconds; a search of 0.05 s takes 2 MB.
+MAX_NODES: Final = 1 << 20
 FIRST_NODES: Final = 1 << 10
-#: How often the clock is looked at: after so many simulations, fewer where they take long.
+#: Maximum number of simulations between two looks at the clock; fewer where simulations are slow.
 BATCH: Final = 64
-#: The part of its time that a search may be late.
+#: The share of its time by which a search may be late.
 LATENESS: Final = 0.02
-#: A moment that never comes.
+#: A deadline that is never reached.
 NEVER: Final = float("inf")
-#: Seats that choose together, each by its own counts alone, may fall into step; one choice in so many is a whim.
-WHIM: Final = 16
+#: One simultaneous choice in this number is made by the rollout policy, because seats that choose by their own counts
+#: alone may fall into step.
+RANDOM_CHOICE_INTERVAL: Final = 16
 
 
 class NothingToSearch(PentapolisError):
-    """The position does not ask the seat for a decision."""
+    """The position has no decision of the seat."""
 
 
 def floats(size: i64) -> vec[float]:
-    """A vec of `size` zeros."""
+    """Return a vector of `size` zeros."""
     return vec[float]([0.0] * size)
 
 
 class Search:
-    """The search of one decision of one seat; `think` with worlds as long as there is time, then ask for the best."""
+    """The search of one decision of one seat: call `run` with worlds while there is time, then `best`."""
 
-    def __init__(self, policy: Policy, root: State, seat: i64, nodes: i64 = MOST_NODES) -> None:
+    def __init__(self, policy: Policy, root: State, seat: i64, nodes: i64 = MAX_NODES) -> None:
         if not root.asked(seat):
             raise NothingToSearch("a search begins where its seat is asked for a decision")
         self.policy = policy
@@ -57,20 +58,20 @@ class Search:
         self.seats = root.seats
         self.open = policy.open
         self.most = max(nodes, root.seats)
-        # By node: the action or outcome that leads to it, from which node; the sibling after it, the first child.
+        # By node: the action or outcome that leads to it, its parent, its next sibling, and its first child.
         self.move = zeros(FIRST_NODES)
         self.parent = zeros(FIRST_NODES)
         self.sibling = zeros(FIRST_NODES)
         self.first = zeros(FIRST_NODES)
-        # By node: how often it was chosen and could have been, the values for the seat that chose it, how promising.
+        # By node: how often it was chosen and available, the sum of values for the seat that chose it, and its prior.
         self.visits = zeros(FIRST_NODES)
         self.offered = zeros(FIRST_NODES)
         self.gain = floats(FIRST_NODES)
         self.prior = floats(FIRST_NODES)
         self.used: i64 = 0
-        # By action: the node that it led to when somebody last looked (only where every seat has its own tree).
+        # By action: the node that it led to at the last lookup (only where every seat has its own tree).
         self.found = zeros(0 if self.open else root.game.action_count)
-        # The simulation that runs: its nodes and who chose them; where every seat stands in its tree.
+        # The running simulation: its nodes with the seats that chose them, and the position of every seat in its tree.
         self.path = zeros(64)
         self.chosen_by = zeros(64)
         self.depth: i64 = 0
@@ -83,12 +84,14 @@ class Search:
             self.add_node(0, NOWHERE, 1.0)
         self.root: i64 = 0 if self.open else seat
 
-    # -- how long
+    # -- limits
 
-    def think(self, root: State, simulations: i64, seconds: float = 0.0, deadline: float = NEVER) -> bool:
-        """Simulate so often, or for so many CPU seconds of this thread (0: no limit); whether the choice is settled.
+    def run(self, root: State, simulations: i64, seconds: float = 0.0, deadline: float = NEVER) -> bool:
+        """Simulate for a number of simulations or CPU seconds of this thread (0: no limit); return whether the choice
+        is settled.
 
-        Where seconds are counted, a search also ends at the deadline (`time.monotonic`), after one simulation at least.
+        With a limit in seconds, a search also ends at the deadline (`time.monotonic`), but after one simulation at
+        least.
         """
         start = thread_time() if seconds > 0.0 else 0.0
         batch: i64 = 1 if seconds > 0.0 else BATCH
@@ -105,31 +108,31 @@ class Search:
                 left = min(left, float(done) * (seconds - spent) / max(spent, 1e-9))
                 if batch < BATCH and spent * float(batch) < LATENESS * seconds * float(done):
                     batch += batch
-            if float(self.lead()) > left:
+            if float(self.visit_lead()) > left:
                 return True
         return False
 
     def grow(self, root: State, simulations: i64) -> None:
-        """Run a number of simulations from a position that agrees with what the seat knows."""
+        """Run a number of simulations from a position that agrees with the view of the seat."""
         while simulations > 0:
             simulations -= 1
             state = self.policy.world(root, self.seat)
             self.depth = 0
             if self.open:
-                self.walk_together(state)
+                self.descend_shared_tree(state)
             else:
-                self.walk_apart(state)
+                self.descend_own_trees(state)
             self.policy.leaf(state, self.values)
-            self.learn()
+            self.backpropagate()
 
-    # -- what was found
+    # -- results
 
     def best(self) -> i64:
-        """The action of the root that was tried most often; of several, the one that paid best."""
+        """Return the most visited action of the root; among equals, the one of the highest value."""
         return self.move[self.best_child(NOWHERE)]
 
     def best_child(self, but: i64) -> i64:
-        """The best child of the root but one; NOWHERE if there is none."""
+        """Return the best child of the root other than `but`, or NOWHERE if there is none."""
         best: i64 = NOWHERE
         child = self.first[self.root]
         while child != NOWHERE:
@@ -139,13 +142,13 @@ class Search:
         return best
 
     def is_better(self, child: i64, other: i64) -> bool:
-        """Whether a child was tried more often than another, or as often with more success."""
+        """Return whether a child has more visits than another, or as many with a higher value."""
         if self.visits[child] != self.visits[other]:
             return self.visits[child] > self.visits[other]
         return self.gain[child] > self.gain[other]
 
-    def lead(self) -> i64:
-        """How many visits the best action is ahead of all others."""
+    def visit_lead(self) -> i64:
+        """Return by how many visits the best action leads."""
         best = self.best_child(NOWHERE)
         if best == NOWHERE:
             return 0
@@ -153,7 +156,7 @@ class Search:
         return self.visits[best] - (self.visits[second] if second != NOWHERE else 0)
 
     def root_visits(self) -> dict[int, int]:
-        """How often every action of the root was tried."""
+        """Return the number of visits of every action of the root."""
         found: dict[int, int] = {}
         child = self.first[self.root]
         while child != NOWHERE:
@@ -162,7 +165,7 @@ class Search:
         return found
 
     def root_values(self) -> dict[int, float]:
-        """The mean value of every action of the root that was tried, for the seat that searches."""
+        """Return the mean value, for the searching seat, of every action of the root that was tried."""
         found: dict[int, float] = {}
         child = self.first[self.root]
         while child != NOWHERE:
@@ -173,8 +176,8 @@ class Search:
 
     # -- one simulation
 
-    def walk_together(self, state: State) -> None:
-        """Walk down the one tree of all seats and of chance, to a node that is new."""
+    def descend_shared_tree(self, state: State) -> None:
+        """Descend the common tree of all seats and of chance to a new node."""
         node: i64 = self.root
         while True:
             seat = state.to_act
@@ -194,12 +197,12 @@ class Search:
                     state.play(seat, self.move[node])
             if node == NOWHERE:
                 return
-            self.step(node, seat)
+            self.record_step(node, seat)
             if self.visits[node] == 0:
                 return
 
-    def walk_apart(self, state: State) -> None:
-        """Let every seat walk down its own tree to a node that is new, and then choose as in a rollout."""
+    def descend_own_trees(self, state: State) -> None:
+        """Let every seat descend its own tree to a new node, and then choose by the rollout policy."""
         for seat in range(self.seats):
             self.at[seat] = seat
         inside = self.seats
@@ -222,11 +225,11 @@ class Search:
             if node == NOWHERE:
                 state.play(seat, self.policy.choose(state, seat))
             else:
-                self.step(node, seat)
+                self.record_step(node, seat)
                 state.play(seat, self.move[node])
 
-    def step(self, node: i64, seat: i64) -> None:
-        """Note a node of the path and the seat that chose it."""
+    def record_step(self, node: i64, seat: i64) -> None:
+        """Append a node and the seat that chose it to the path."""
         if self.depth == len(self.path):
             self.path = extend(self.path, zeros(self.depth))
             self.chosen_by = extend(self.chosen_by, zeros(self.depth))
@@ -234,8 +237,8 @@ class Search:
         self.chosen_by[self.depth] = seat
         self.depth += 1
 
-    def learn(self) -> None:
-        """Tell every node of the path, and the roots, what came of it."""
+    def backpropagate(self) -> None:
+        """Add the values of the simulation to every node of the path and to the roots."""
         self.simulations += 1
         if self.open:
             self.visits[self.root] += 1
@@ -254,7 +257,7 @@ class Search:
     # -- choosing
 
     def select(self, node: i64) -> i64:
-        """The child to follow where all children are always there, the most promising first; NOWHERE if none is."""
+        """Return the child to follow where the same actions are always legal, or NOWHERE if there is none."""
         best: i64 = NOWHERE
         best_score = -1.0
         visits = self.visits[node]
@@ -266,7 +269,7 @@ class Search:
         while child != NOWHERE:
             times = self.visits[child]
             if times == 0:
-                # Those after it are untried and no more promising.
+                # The children after it are untried and have no higher prior, because children are sorted by prior.
                 break
             gain = self.gain[child]
             sum_of_gains += gain
@@ -285,11 +288,11 @@ class Search:
         return child if curiosity * self.prior[child] > best_score - hope else best
 
     def select_offered(self, node: i64, state: State, seat: i64) -> i64:
-        """The child to follow among the actions that are legal in this world; NOWHERE if there are no nodes left."""
+        """Return the child to follow among the actions legal in this world, or NOWHERE if there are no nodes left."""
         actions = self.actions
         self.list_actions(state, seat)
         self.find_children(node, state, seat)
-        if state.to_act == TOGETHER and self.dealer.below(WHIM) == 0:
+        if state.to_act == TOGETHER and self.dealer.below(RANDOM_CHOICE_INTERVAL) == 0:
             child = self.found[self.policy.choose(state, seat)]
             if self.parent[child] == node:
                 return child
@@ -327,19 +330,21 @@ class Search:
         return new if curiosity * self.prior[new] > best_score - hope else best
 
     def is_wide_enough(self, tried: i64, visits: i64) -> bool:
-        """Whether a node that was visited so often may try more than so many actions (progressive widening)."""
+        """Return whether a node with the given visits may try more than the given number of actions (progressive
+        widening).
+        """
         more = tried - self.policy.width
         return more < 0 or more * more < visits
 
     # -- growing
 
     def add_node(self, move: i64, parent: i64, prior: float) -> i64:
-        """Add a node that nobody has visited; NOWHERE if there are as many as there may be."""
+        """Add an unvisited node and return it, or return NOWHERE if the number of nodes is at its limit."""
         node = self.used
         if node == self.most:
             return NOWHERE
         if node == len(self.move):
-            self.make_room()
+            self.grow_arrays()
         self.used += 1
         self.move[node] = move
         self.parent[node] = parent
@@ -351,8 +356,8 @@ class Search:
         self.prior[node] = prior
         return node
 
-    def make_room(self) -> None:
-        """Make room for as many nodes again."""
+    def grow_arrays(self) -> None:
+        """Double the capacity of the node arrays."""
         more = zeros(self.used)
         none = floats(self.used)
         self.move = extend(self.move, more)
@@ -365,12 +370,14 @@ class Search:
         self.prior = extend(self.prior, none)
 
     def expand(self, node: i64, state: State, seat: i64) -> None:
-        """Give a decision its children, one per legal action, the most promising first; none if there is no room."""
+        """Create one child per legal action of a decision, sorted by prior; none if the limit of nodes would be
+        exceeded.
+        """
         actions = self.actions
         self.list_actions(state, seat)
         if self.used + actions.count > self.most:
             return
-        total = self.ask_priors(state, seat)
+        total = self.compute_priors(state, seat)
         self.sort_actions()
         last: i64 = NOWHERE
         for index in range(actions.count):
@@ -382,12 +389,12 @@ class Search:
             last = child
 
     def list_actions(self, state: State, seat: i64) -> None:
-        """List what a seat may do."""
+        """List the legal actions of a seat."""
         self.actions.clear()
         state.fill(seat, self.actions)
 
-    def ask_priors(self, state: State, seat: i64) -> float:
-        """Let the game say how promising the actions are; the sum of its weights."""
+    def compute_priors(self, state: State, seat: i64) -> float:
+        """Set the prior weights of the actions and return their sum."""
         actions = self.actions
         while len(self.weights) < actions.count:
             self.weights = extend(self.weights, floats(len(self.weights)))
@@ -398,7 +405,7 @@ class Search:
         return total
 
     def sort_actions(self) -> None:
-        """Put the most promising actions first; equals stay in their order."""
+        """Sort the actions by prior weight, descending and stable."""
         items, weights = self.actions.items, self.weights
         for index in range(1, self.actions.count):
             action, weight = items[index], weights[index]
@@ -411,7 +418,7 @@ class Search:
             weights[place] = weight
 
     def find_children(self, node: i64, state: State, seat: i64) -> None:
-        """Note the child of every action of a node, and make those that are legal here and were never before."""
+        """Look up the child of every action of a node, and create the missing children of legal actions."""
         known: i64 = 0
         child = self.first[node]
         while child != NOWHERE:
@@ -423,7 +430,7 @@ class Search:
                 known += 1
         if known == actions.count:
             return
-        total = self.ask_priors(state, seat)
+        total = self.compute_priors(state, seat)
         for index in range(actions.count):
             action = actions.items[index]
             if self.parent[self.found[action]] == node:
@@ -436,7 +443,7 @@ class Search:
             self.found[action] = child
 
     def child_of_chance(self, node: i64, outcome: i64) -> i64:
-        """The child of a chance node for an outcome, made when it is first met; NOWHERE if there is no room."""
+        """Return the child of a chance node for an outcome, created when needed, or NOWHERE if no nodes are left."""
         child = self.first[node]
         while child != NOWHERE:
             if self.move[child] == outcome:

@@ -1,4 +1,4 @@
-"""The weights of trained networks, with a note on how they were made: `bots/<game>/data/value_network.json`."""
+"""Weights of trained networks with a note on their training: `bots/<game>/data/value_network.json`."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from importlib.resources import files
 import msgspec
 
 
-class Learned(msgspec.Struct, frozen=True):
-    """The weights of a game's judgement, and how they were made."""
+class LearnedWeights(msgspec.Struct, frozen=True):
+    """Network weights of a game, with a note on how they were made."""
 
     made: str
     weights: list[int]
 
 
 @cache
-def learned(game: str) -> list[int]:
-    """The weights of a game."""
+def load_weights(game: str) -> list[int]:
+    """Return the network weights of a game."""
     text = files(f"pentapolis.bots.{game}").joinpath("data", "value_network.json").read_bytes()
-    return msgspec.json.decode(text, type=Learned).weights
+    return msgspec.json.decode(text, type=LearnedWeights).weights

@@ -1,1 +1,1 @@
-"""Knowledge of 7 Wonders for the generic bots."""
+"""Bot knowledge of 7 Wonders."""

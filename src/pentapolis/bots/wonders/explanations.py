@@ -1,11 +1,11 @@
-"""What speaks for a move of 7 Wonders. Choices are made together: what a card brings is read from the card."""
+"""Reasons for or against a move of 7 Wonders. Choices are simultaneous, so what a card brings is read from the card."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.bots.wonders.greedy_evaluation import counted, supply_of
-from pentapolis.bots.wonders.search import card_worth, price_of
+from pentapolis.bots.wonders.greedy_evaluation import count_for_card, supply_of
+from pentapolis.bots.wonders.search import card_worth, current_price
 from pentapolis.core.types import Reason
 from pentapolis.games.wonders.actions import (
     DECLINE,
@@ -30,82 +30,84 @@ if TYPE_CHECKING:
     from pentapolis.games.wonders.boards import Stage
     from pentapolis.games.wonders.state import WondersState
 
-#: Fewer points or coins than these are not worth a word.
+#: Minimum points and coins worth a reason.
 POINTS: Final = 3
 COINS: Final = 2
-#: What a card must be worth to a neighbour before it is told that he does not get it (a point is eight).
+#: Minimum worth of a card to a neighbour before its denial is a reason (a point is worth eight).
 WANTED: Final = 32
 
 
-def reasons(state: WondersState, seat: int, action: int) -> list[Reason]:
-    """What differs after an action."""
+def explain(state: WondersState, seat: int, action: int) -> list[Reason]:
+    """Return the reasons of an action."""
     if action > DECLINE:
-        return of_set_up(state, seat, action)
+        return explain_set_up(state, seat, action)
     if action == DECLINE:
         return [Reason("builds_nothing")]
     card = CARDS[int(card_of(action))]
     if action >= REVIVE:
-        return of_card(state, seat, card)
+        return explain_card(state, seat, card)
     if is_build(action):
-        return of_card(state, seat, card, built=True) + paid(state, seat, action)
-    found = denied(state, seat, card)
+        return explain_card(state, seat, card, built=True) + payment_reasons(state, seat, action)
+    reasons = denial_reasons(state, seat, card)
     if action >= SELL:
-        return [Reason("sells", {"coins": SALE_INCOME}), *found]
+        return [Reason("sells", {"coins": SALE_INCOME}), *reasons]
     stage = state.cities[seat].next_stage()
     assert stage is not None
-    return of_stage(state, seat, stage) + found + paid(state, seat, action)
+    return explain_stage(state, seat, stage) + reasons + payment_reasons(state, seat, action)
 
 
-# -- what it brings
+# -- gains
 
 
-def of_card(state: WondersState, seat: int, card: Card, built: bool = False) -> list[Reason]:
-    """What a structure brings: science, victories, production, points, coins, chains.
+def explain_card(state: WondersState, seat: int, card: Card, built: bool = False) -> list[Reason]:
+    """Return what a structure brings: science, victories, production, points, coins, chains.
 
-    One of the discard pile is always free (R53): that is told only of one that is built from the hand.
+    A card of the discard pile is always free (R53), so that only a card built from the hand has the reason `free`.
     """
     city = state.cities[seat]
-    found = science(state, seat, card) if card.science != NONE else []
-    found += outgunned(state, seat, int(card.shields))
+    reasons = science_reasons(state, seat, card) if card.science != NONE else []
+    reasons += military_reasons(state, seat, int(card.shields))
     if built and free_way(city, card, state.turn) != NOT_FREE and (card.cost.coins or any(card.cost.units)):
-        found.append(Reason("free"))
-    lacking = [RESOURCES[kind] for kind in range(len(RESOURCES)) if makes(card, kind) and supply_of(city, kind) == 0]
-    known = [RESOURCES[kind] for kind in range(len(RESOURCES)) if makes(card, kind)]
+        reasons.append(Reason("free"))
+    lacking = [RESOURCES[kind] for kind in range(len(RESOURCES)) if can_make(card, kind) and supply_of(city, kind) == 0]
+    known = [RESOURCES[kind] for kind in range(len(RESOURCES)) if can_make(card, kind)]
     if lacking:
-        found.append(Reason("new_resource", {"resource": " ".join(lacking)}))
+        reasons.append(Reason("new_resource", {"resource": " ".join(lacking)}))
     elif known:
-        found.append(Reason("more_resource", {"resource": " ".join(known)}))
+        reasons.append(Reason("more_resource", {"resource": " ".join(known)}))
     if card.cheap:
-        found.append(Reason("cheap"))
-    found += completed(state, seat, card)
-    found += earned(state, seat, card, POINTS, COINS) + chained(state, card)
-    # A little is worth a word where there is nothing else to say.
-    return found or earned(state, seat, card, 0, 1)
+        reasons.append(Reason("cheap"))
+    reasons += completion_reasons(state, seat, card)
+    reasons += income_reasons(state, seat, card, POINTS, COINS) + chain_reasons(state, card)
+    # Small gains count only where there is no other reason.
+    return reasons or income_reasons(state, seat, card, 0, 1)
 
 
-def earned(state: WondersState, seat: int, card: Card, least_points: int, least_coins: int) -> list[Reason]:
-    """R34, R37-R42: the points and coins of a card as the cities stand, if they are not too few."""
-    number = number_of(state, seat, card)
+def income_reasons(state: WondersState, seat: int, card: Card, least_points: int, least_coins: int) -> list[Reason]:
+    """R34, R37-R42: Return the points and coins of a card in the present position, above a minimum."""
+    number = counted_number(state, seat, card)
     points, coins = int(card.vp + card.vp_each * number), int(card.coins + card.coins_each * number)
-    found = []
+    reasons = []
     if (card.vp or card.vp_each) and points >= least_points:
-        found.append(Reason("points", {"points": points}))
+        reasons.append(Reason("points", {"points": points}))
     if coins >= least_coins:
-        found.append(Reason("coins", {"coins": coins}))
-    return found
+        reasons.append(Reason("coins", {"coins": coins}))
+    return reasons
 
 
-def number_of(state: WondersState, seat: int, card: Card) -> int:
-    """R38-R42: how much there is of what a card counts; one that counts its own colour counts itself (R39, R41)."""
+def counted_number(state: WondersState, seat: int, card: Card) -> int:
+    """R38-R42: Return the number of things that a card counts; a card that counts its own colour includes itself (R39,
+    R41).
+    """
     if not card.counts:
         return 0
     city, left, right = state.cities[seat], state.cities[state.left_of(seat)], state.cities[state.right_of(seat)]
     itself = bool(card.where & OWN) and (card.counts >> card.colour) & 1
-    return int(counted(city, left, right, card)) + int(itself)
+    return int(count_for_card(city, left, right, card)) + int(itself)
 
 
-def completed(state: WondersState, seat: int, card: Card) -> list[Reason]:
-    """R43: points for a whole wonder, and how many stages are missing."""
+def completion_reasons(state: WondersState, seat: int, card: Card) -> list[Reason]:
+    """R43: Return the points for a complete wonder, and the number of missing stages."""
     if not card.complete_vp:
         return []
     city = state.cities[seat]
@@ -116,21 +118,21 @@ def completed(state: WondersState, seat: int, card: Card) -> list[Reason]:
     return [Reason("points", {"points": points})]
 
 
-def makes(card: Card, kind: int) -> bool:
-    """Whether a card can make a resource."""
+def can_make(card: Card, kind: int) -> bool:
+    """Return whether a card can make a resource."""
     return any((int(symbol) >> kind) & 1 for symbol in card.makes)
 
 
-def science(state: WondersState, seat: int, card: Card) -> list[Reason]:
-    """R61: what one more symbol adds."""
+def science_reasons(state: WondersState, seat: int, card: Card) -> list[Reason]:
+    """R61: Return the points that one more symbol adds."""
     city = state.cities[seat]
     after = city.clone()
     after.add_card(card)
     return [Reason("science", {"points": int(science_points(after) - science_points(city))})]
 
 
-def outgunned(state: WondersState, seat: int, shields: int) -> list[Reason]:
-    """R59: the neighbours over whom more shields would win."""
+def military_reasons(state: WondersState, seat: int, shields: int) -> list[Reason]:
+    """R59: Return the neighbours over whom the added shields would win."""
     if not shields:
         return []
     own = state.cities[seat].shields
@@ -148,24 +150,24 @@ def outgunned(state: WondersState, seat: int, shields: int) -> list[Reason]:
     return [Reason("shields", {"shields": shields})]
 
 
-def of_stage(state: WondersState, seat: int, stage: Stage) -> list[Reason]:
-    """What a stage of the wonder brings."""
-    found = outgunned(state, seat, int(stage.shields))
+def explain_stage(state: WondersState, seat: int, stage: Stage) -> list[Reason]:
+    """Return what a stage of the wonder brings."""
+    reasons = military_reasons(state, seat, int(stage.shields))
     if stage.vp >= POINTS:
-        found.append(Reason("points", {"points": int(stage.vp)}))
+        reasons.append(Reason("points", {"points": int(stage.vp)}))
     if stage.coins >= COINS:
-        found.append(Reason("coins", {"coins": int(stage.coins)}))
+        reasons.append(Reason("coins", {"coins": int(stage.coins)}))
     if stage.science != NONE:
-        found.append(Reason("any_symbol"))
+        reasons.append(Reason("any_symbol"))
     if stage.makes:
-        found.append(Reason("any_resource"))
+        reasons.append(Reason("any_resource"))
     if stage.power:
-        found.append(Reason("power"))
-    return found
+        reasons.append(Reason("power"))
+    return reasons
 
 
-def chained(state: WondersState, card: Card) -> list[Reason]:
-    """R28: a structure of a later age that will be free."""
+def chain_reasons(state: WondersState, card: Card) -> list[Reason]:
+    """R28: Return a structure of a later age that will be free."""
     later = [other for other in CARDS if other.age > state.age and other.free_for and other.free_for in card.gives]
     return [Reason("chain", {"card": later[0].id})] if later else []
 
@@ -173,48 +175,48 @@ def chained(state: WondersState, card: Card) -> list[Reason]:
 # -- boards and their sides
 
 
-def of_set_up(state: WondersState, seat: int, action: int) -> list[Reason]:
-    """R6, R7: a board by its start resource, which both sides have, and a side by its stages."""
+def explain_set_up(state: WondersState, seat: int, action: int) -> list[Reason]:
+    """R6, R7: Return the start resource of a board, which both sides have, or the stages of a side."""
     if is_board(action):
         symbol = int(BOARDS[board_which(action)].start)
-        return [Reason("starts_with", {"resource": resource_of(symbol)})]
-    return of_side(stages_of(state.cities[seat].board, side_which(action)))
+        return [Reason("starts_with", {"resource": resource_name(symbol)})]
+    return explain_side(stages_of(state.cities[seat].board, side_which(action)))
 
 
-def resource_of(symbol: int) -> str:
-    """The resource that a production symbol of one kind shows."""
+def resource_name(symbol: int) -> str:
+    """Return the resource of a production symbol of one kind."""
     return next(name for kind, name in enumerate(RESOURCES) if (symbol >> kind) & 1)
 
 
-def of_side(stages: list[Stage]) -> list[Reason]:
-    """R46-R57: what the stages of a side bring together, what is special in them, and what they cost."""
+def explain_side(stages: list[Stage]) -> list[Reason]:
+    """R46-R57: Return the total gains of a side's stages, their special effects, and their cost."""
     points = sum(int(stage.vp) for stage in stages)
-    found = [Reason("stages", {"count": len(stages), "points": points})]
-    found += of_powers(stages)
+    reasons = [Reason("stages", {"count": len(stages), "points": points})]
+    reasons += power_reasons(stages)
     shields = sum(int(stage.shields) for stage in stages)
     if shields:
-        found.append(Reason("side_shields", {"shields": shields}))
+        reasons.append(Reason("side_shields", {"shields": shields}))
     coins = sum(int(stage.coins) for stage in stages)
     if coins:
-        found.append(Reason("side_coins", {"coins": coins}))
-    found += [Reason("any_raw" if stage.makes == RAW else "any_goods") for stage in stages if stage.makes]
+        reasons.append(Reason("side_coins", {"coins": coins}))
+    reasons += [Reason("any_raw" if stage.makes == RAW else "any_goods") for stage in stages if stage.makes]
     if any(stage.science != NONE for stage in stages):
-        found.append(Reason("any_symbol"))
+        reasons.append(Reason("any_symbol"))
     units = sum(int(number) for stage in stages for number in stage.cost.units)
-    return [*found, Reason("side_cost", {"units": units})]
+    return [*reasons, Reason("side_cost", {"units": units})]
 
 
-def of_powers(stages: list[Stage]) -> list[Reason]:
-    """R50-R57: the powers of stages by name, with how often a side has them."""
+def power_reasons(stages: list[Stage]) -> list[Reason]:
+    """R50-R57: Return the powers of stages by name, with their number on a side."""
     names = [power_of(stage).type for stage in stages if stage.power]
     return [Reason(name, {"count": names.count(name)}) for name in dict.fromkeys(names)]
 
 
-# -- what it costs, and what the others do not get
+# -- costs and denial
 
 
-def paid(state: WondersState, seat: int, action: int) -> list[Reason]:
-    """R22: the coins that go to neighbours."""
+def payment_reasons(state: WondersState, seat: int, action: int) -> list[Reason]:
+    """R22: Return the coins paid to a neighbour."""
     payment = payment_of(action)
     coins = int(LEFT_PART[payment]), int(RIGHT_PART[payment])
     beside = int(state.left_of(seat)), int(state.right_of(seat))
@@ -224,14 +226,14 @@ def paid(state: WondersState, seat: int, action: int) -> list[Reason]:
     return [Reason("pays", {"coins": coins[most], "seat": str(beside[most] + 1)})]
 
 
-def denied(state: WondersState, seat: int, card: Card) -> list[Reason]:
-    """R11: the neighbour who gets the hand next could have built the card, and to some purpose."""
+def denial_reasons(state: WondersState, seat: int, card: Card) -> list[Reason]:
+    """R11: Return a reason if the neighbour who gets the hand next could have built the card to good effect."""
     if state.turn >= TURNS - 1:
         return []
     other = int(state.right_of(seat) if state.age == 2 else state.left_of(seat))
     city = state.cities[other]
     left, right = state.cities[state.left_of(other)], state.cities[state.right_of(other)]
-    if city.has_name(card) or price_of(city, left, right, card, state.turn) > city.coins:
+    if city.has_name(card) or current_price(city, left, right, card, state.turn) > city.coins:
         return []
     if card_worth(state, city, left, right, card) < WANTED:
         return []

@@ -1,4 +1,4 @@
-"""Prices, counts and actions of 7 Wonders as bots ask for them: in cities that are only thought of."""
+"""Prices, counts and actions of 7 Wonders in simulated cities."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ if TYPE_CHECKING:
     from pentapolis.games.wonders.player import WondersCity
     from pentapolis.games.wonders.state import WondersState
 
-# The price of what cannot be had.
+# Price of what cannot be bought.
 IMPOSSIBLE: Final = 99
-# A turn of an age that is neither the first nor the last (R56, R57).
+# A turn that is neither the first nor the last of an age (R56, R57).
 SOME_TURN: Final = 3
 
 
-def cheapest(buyer: WondersCity, left: WondersCity, right: WondersCity, cost: Cost) -> i64:
-    """R22-R24: the least that the resources of a cost can be had for; IMPOSSIBLE if they cannot."""
+def resource_price(buyer: WondersCity, left: WondersCity, right: WondersCity, cost: Cost) -> i64:
+    """R22-R24: Return the lowest price of the resources of a cost, or IMPOSSIBLE."""
     raw = short(cost.raw, buyer.own_raw)
     goods = short(cost.goods, buyer.own_goods)
     if raw == 0 and goods == 0:
@@ -58,16 +58,16 @@ def cheapest(buyer: WondersCity, left: WondersCity, right: WondersCity, cost: Co
 
 
 def card_price(buyer: WondersCity, left: WondersCity, right: WondersCity, card: Card) -> i64:
-    """R14, R20, R28: the least that a card can be built for on some turn; IMPOSSIBLE if it cannot."""
+    """R14, R20, R28: Return the lowest price of a card on some turn, or IMPOSSIBLE."""
     if buyer.has_name(card):
         return IMPOSSIBLE
     if free_way(buyer, card, SOME_TURN) != NOT_FREE:
         return 0
-    return card.cost.coins + cheapest(buyer, left, right, card.cost)
+    return card.cost.coins + resource_price(buyer, left, right, card.cost)
 
 
-def counted(city: WondersCity, left: WondersCity, right: WondersCity, card: Card) -> i64:
-    """R38-R42: how much there is of what a card counts."""
+def count_for_card(city: WondersCity, left: WondersCity, right: WondersCity, card: Card) -> i64:
+    """R38-R42: Return the number of things that a card counts."""
     number: i64 = 0
     if card.where & OWN:
         number += city.count(card.counts)
@@ -76,41 +76,41 @@ def counted(city: WondersCity, left: WondersCity, right: WondersCity, card: Card
     return number
 
 
-def counted_vp(city: WondersCity, left: WondersCity, right: WondersCity) -> i64:
-    """R39-R43: the points of the cards of a city that count others, all of them of the last age."""
+def counting_card_points(city: WondersCity, left: WondersCity, right: WondersCity) -> i64:
+    """R39-R43: Return the points of the counting cards of a city, all of which are of the last age."""
     total: i64 = 0
     if city.built_3 == 0:
         return total
     for index in range(AGE_START[AGES], AGE_START[AGES + 1]):
         card = CARDS[index]
         if (card.vp_each or card.complete_vp) and city.has(card):
-            total += card.vp_each * counted(city, left, right, card)
+            total += card.vp_each * count_for_card(city, left, right, card)
             if city.is_complete():
                 total += card.complete_vp
     return total
 
 
 def supply_of(city: WondersCity, kind: i64) -> i64:
-    """How many symbols of a city can supply a resource."""
+    """Return the number of symbols of a city that can supply a resource."""
     if kind < RAW_KINDS:
         return digit(city.own_raw, kind)
     return digit(city.own_goods, kind - RAW_KINDS)
 
 
-def sold_by(city: WondersCity, kind: i64) -> i64:
-    """How many symbols of a city can supply its neighbours with a resource (R22)."""
+def symbols_sold(city: WondersCity, kind: i64) -> i64:
+    """R22: Return the number of symbols of a city that can supply its neighbours with a resource."""
     if kind < RAW_KINDS:
         return digit(city.sold_raw, kind)
     return digit(city.sold_goods, kind - RAW_KINDS)
 
 
 def digit(supply: i64, kind: i64) -> i64:
-    """The digit of a packed supply that is for one kind alone."""
+    """Return the digit of a packed supply that is for one kind alone."""
     return (supply >> (DIGIT * ((1 << kind) - 1))) & MOST_UNITS
 
 
-def conflict_now(state: WondersState, seat: i64) -> i64:
-    """R59: what the conflicts would bring a seat if the age ended now."""
+def current_conflict_points(state: WondersState, seat: i64) -> i64:
+    """R59: Return the conflict points of a seat if the age ended now."""
     total: i64 = 0
     mine = state.cities[seat].shields
     for other in (state.left_of(seat), state.right_of(seat)):
@@ -122,8 +122,8 @@ def conflict_now(state: WondersState, seat: i64) -> i64:
     return total
 
 
-def carried_out(state: WondersState, seat: i64, action: i64) -> WondersState:
-    """The position with what a seat does, and with nothing of what the others do; hands and piles stay as they are."""
+def position_after(state: WondersState, seat: i64, action: i64) -> WondersState:
+    """Return the position after an action of a seat alone; the others do nothing, hands and piles stay unchanged."""
     after = state.clone()
     city = after.cities[seat]
     if action >= DECLINE:

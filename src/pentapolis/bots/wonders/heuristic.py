@@ -1,15 +1,15 @@
-"""What the actions of 7 Wonders promise, for the heuristic bot.
+"""Heuristic evaluation of actions of 7 Wonders.
 
-An action promises what the city may become after it. What is left of the hand goes to a neighbour: the best that he can
-make of it counts against the action, and so does the money that he or the other one is paid.
+An action is worth what the city may become after it. The rest of the hand goes to a neighbour, and the best card in it
+for that neighbour counts against the action. So do the coins paid to neighbours.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.bots.wonders.greedy_evaluation import IMPOSSIBLE, card_price, carried_out
-from pentapolis.bots.wonders.heuristic_evaluation import COIN, Outlook, copies_to_come
+from pentapolis.bots.wonders.greedy_evaluation import IMPOSSIBLE, card_price, position_after
+from pentapolis.bots.wonders.heuristic_evaluation import COIN, CityEvaluation, copies_to_come
 from pentapolis.core.state import TOGETHER
 from pentapolis.games.wonders.actions import (
     DECLINE,
@@ -35,12 +35,12 @@ if TYPE_CHECKING:
     from pentapolis.games.wonders.player import WondersCity
     from pentapolis.games.wonders.state import WondersState
 
-# The weight of what a neighbour is paid, and of the best card that is passed on.
+# Weight of the coins paid to neighbours, and of the best card passed on.
 RIVALRY: Final = 0.25
 DENIAL: Final = 0.2
-# What a choice from the discard pile is worth while the pile is empty.
+# Worth of a choice from the discard pile while the pile is empty.
 EMPTY_PILE: Final = 0.5
-# How well the sides of the boards do, day and night, in points beyond the average of all.
+# Worth of the sides of the boards, day and night, in points relative to the mean.
 SIDE_WORTH: Final = {
     "alexandria": (-0.9, -2.1),
     "babylon": (0.5, -2.8),
@@ -52,50 +52,52 @@ SIDE_WORTH: Final = {
 }
 
 
-class Planner:
-    """Says what the actions of one decision promise."""
+class HeuristicEvaluator:
+    """Evaluator of the actions of one decision."""
 
     def __init__(self, state: WondersState, seat: int, rng: Dealer) -> None:
         self.state = state
         self.seat = seat
-        # What is left of the hand is passed on in all turns but the last (R10-R12).
+        # R10-R12: The rest of the hand is passed on in all turns but the last.
         self.passes = state.to_act == TOGETHER and 0 < state.turn < TURNS
-        # What has been judged already: selling another card, or tucking it, leads to the same city.
-        self.judged: dict[int, float] = {}
+        # Cached worths, because selling another card, or tucking it, leads to the same city.
+        self.worth_by_city: dict[int, float] = {}
 
     def worths(self, legal: list[int]) -> list[float]:
-        """What each of the legal actions promises the seat."""
+        """Return the worth of each of the legal actions to the seat."""
         if legal[0] > DECLINE:
             return [self.side_worth(action) for action in legal]
         self.supply = copies_to_come(self.state)
-        self.outlook = self.outlook_of(self.seat)
+        self.evaluation = self.evaluation_for(self.seat)
         hand = cards_in(self.state.cities[self.seat].hand, self.state.age)
-        wanted = self.wanted_by_receiver(hand) if self.passes else {}
-        return [self.promise(action) - DENIAL * left_to_receiver(action, hand, wanted) for action in legal]
+        wanted = self.receiver_worths(hand) if self.passes else {}
+        return [self.cached_worth(action) - DENIAL * worth_left_to_receiver(action, hand, wanted) for action in legal]
 
     def side_worth(self, action: int) -> float:
-        """What a side promises, or the better side of a board."""
+        """Return the worth of a side, or of the better side of a board."""
         if is_side(action):
             return SIDE_WORTH[BOARDS[self.state.cities[self.seat].board].id][side_which(action)]
         return max(SIDE_WORTH[BOARDS[board_which(action)].id])
 
-    def outlook_of(self, seat: int) -> Outlook:
-        """What surrounds the city of a seat."""
+    def evaluation_for(self, seat: int) -> CityEvaluation:
+        """Return the evaluation of the city of a seat beside its neighbours."""
         state = self.state
         left, right = state.cities[state.left_of(seat)], state.cities[state.right_of(seat)]
-        return Outlook(left, right, state.age, max(0, TURNS - state.turn), self.supply)
+        return CityEvaluation(left, right, state.age, max(0, TURNS - state.turn), self.supply)
 
-    def promise(self, action: int) -> float:
-        """What the city may become after an action."""
-        same = same_city(action)
-        if same not in self.judged:
-            self.judged[same] = self.judge(action)
-        return self.judged[same]
+    def cached_worth(self, action: int) -> float:
+        """Return the worth of an action, cached by the resulting city."""
+        same = city_key(action)
+        if same not in self.worth_by_city:
+            self.worth_by_city[same] = self.action_worth(action)
+        return self.worth_by_city[same]
 
-    def judge(self, action: int) -> float:
-        """What the city becomes: its printed points, what it promises, and what its neighbours are paid for it."""
-        city = carried_out(self.state, self.seat, action).cities[self.seat]
-        worth = self.outlook.worth(city)
+    def action_worth(self, action: int) -> float:
+        """Return the worth of the city after an action: its printed points, its future, less the coins paid to
+        neighbours.
+        """
+        city = position_after(self.state, self.seat, action).cities[self.seat]
+        worth = self.evaluation.worth(city)
         paid = paid_in_all(payment_of(action)) if action < SELL else 0
         worth -= RIVALRY * COIN * int(paid)
         if is_wonder(action):
@@ -108,35 +110,35 @@ class Planner:
         return worth
 
     def best_of_pile(self, city: WondersCity) -> float:
-        """R53: what the best card of the discard pile promises, as far as the pile is known."""
+        """R53: Return the worth of the best card of the discard pile, as far as the pile is known."""
         pile = [card for age in range(1, AGES + 1) for card in cards_in(self.state.discard(age), age)]
-        science = self.outlook.science(city, NONE)
+        science = self.evaluation.science(city, NONE)
         new = [CARDS[card] for card in set(pile) if not city.has_name(CARDS[card])]
-        return max([self.outlook.card_worth(city, card, science) for card in new], default=EMPTY_PILE)
+        return max([self.evaluation.card_worth(city, card, science) for card in new], default=EMPTY_PILE)
 
-    def wanted_by_receiver(self, hand: list[int]) -> dict[int, float]:
-        """R11: what the cards of the hand are worth to the neighbour whom the rest of it goes to."""
+    def receiver_worths(self, hand: list[int]) -> dict[int, float]:
+        """R11: Return the worth of the cards of the hand to the neighbour who receives the rest."""
         seat = (self.seat + passing(self.state.age)) % self.state.seats
         city = self.state.cities[seat]
-        outlook = self.outlook_of(seat)
-        science = outlook.science(city, NONE)
+        evaluation = self.evaluation_for(seat)
+        science = evaluation.science(city, NONE)
         wanted = {}
         for card in set(hand):
-            price = card_price(city, outlook.left, outlook.right, CARDS[card])
-            gain = outlook.card_worth(city, CARDS[card], science) - outlook.price_worth(city, price, COIN)
+            price = card_price(city, evaluation.left, evaluation.right, CARDS[card])
+            gain = evaluation.card_worth(city, CARDS[card], science) - evaluation.price_worth(city, price, COIN)
             wanted[card] = 0.0 if price == IMPOSSIBLE else max(0.0, gain)
         return wanted
 
 
-def same_city(action: int) -> int:
-    """Whichever card is sold, or tucked at the same price, leads to the same city."""
+def city_key(action: int) -> int:
+    """Return a key of the resulting city: selling any card, or tucking any at the same price, gives the same."""
     if is_wonder(action):
         return WONDER + payment_of(action)
     return SELL if is_sell(action) else action
 
 
-def left_to_receiver(action: int, hand: list[int], wanted: dict[int, float]) -> float:
-    """What the best card is worth to the receiver of the hand once a card of it is used."""
+def worth_left_to_receiver(action: int, hand: list[int], wanted: dict[int, float]) -> float:
+    """Return the worth of the best card left to the receiver of the hand once a card of it is used."""
     rest = list(hand)
     if wanted:
         rest.remove(card_of(action))

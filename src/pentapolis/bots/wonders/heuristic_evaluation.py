@@ -1,9 +1,8 @@
-"""What a city of 7 Wonders promises, for the heuristic bot.
+"""Expected future of a city of 7 Wonders.
 
-A city is seen as it may be at the end: what stands already, the conflicts to come as far as shields tell, science with
-the symbols that one may still expect, and the turns to come. In each of these a player takes the best of the cards that
-he sees; what the best is depends on what his city can pay for. So production, cheap trade and chains are worth what
-they let him build. With no turn left all that is nothing, and a city promises its points.
+The city is evaluated as it may be at the end: present points, expected conflicts and science, and the turns to come. In
+each of these a player takes the best card seen, which depends on what the city can pay for. So production, cheap trade
+and chains are worth what they enable. With no turns left all that is 0, and the worth of a city is its points.
 """
 
 from __future__ import annotations
@@ -14,11 +13,11 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.bots.wonders.greedy_evaluation import (
     IMPOSSIBLE,
     card_price,
-    cheapest,
-    counted,
-    counted_vp,
-    sold_by,
+    count_for_card,
+    counting_card_points,
+    resource_price,
     supply_of,
+    symbols_sold,
 )
 from pentapolis.core.native import i64, vec, zeros
 from pentapolis.games.wonders.boards import (
@@ -56,91 +55,91 @@ if TYPE_CHECKING:
     from pentapolis.games.wonders.player import WondersCity
     from pentapolis.games.wonders.state import WondersState
 
-# How much of a hand beyond one card a player may choose from: the rest was chosen before him.
+# Share of a hand beyond one card that a player effectively chooses from, because others choose first.
 HAND: Final = 0.55
-# Coins: what they are worth beyond their points while there is something to buy, and how soon one has enough of them.
+# Coins: maximum extra worth while there is something to buy, number at which it saturates, and turns in which it fades.
 COIN_EXTRA: Final = 2.6
 COIN_ENOUGH: Final = 6.0
 COINS_FADE: Final = 10.0
 MOST_COINS: Final = 127
-# The worth of a coin that something to come would bring or cost, and of one that is not there.
+# Worth of a coin to be gained or paid, and cost of a missing coin.
 COIN: Final = 0.4
 LEAST_COIN: Final = 0.36
 LACKING: Final = 0.35
-# How far shields may still drift apart: the spread of a turn by its age's shields, and how sure one is of it.
+# Spread of shields per turn by the age's shields, and uncertainty of it.
 SHIELD_SPREAD: Final = 0.3
 SHIELD_DOUBT: Final = 1.0
 MOST_SHIELDS: Final = 24
-# Science symbols to come in a turn: of those who have none, for each that is there, and at most.
+# Expected science symbols per turn: base rate, rate per present symbol, and maximum.
 SYMBOL_RATE: Final = 0.10
 SYMBOL_COMMITMENT: Final = 0.045
 MOST_SYMBOLS: Final = 0.45
-# What a unit brings in every turn to come that is sold to a neighbour who lacks it, and how many of a kind can be sold.
+# Worth per turn of a unit sold to a neighbour who lacks it, and maximum number of a kind sold.
 SALES: Final = 0.2
 MOST_SOLD: Final = 2
-# What production and cheap trade to come is worth, and how much more than now counting cards will find.
+# Worth of future production and cheap trade, and growth of what counting cards count.
 PRODUCTION: Final = 2.0
 LATER_PRODUCTION: Final = 0.7
 CHEAPNESS: Final = 1.2
 GROWTH_NOW: Final = 1.1
 GROWTH_LATER: Final = 1.8
-# The weight of the turns to come, and of an average turn that a stage takes.
+# Weight of the turns to come, and of a mean turn that a stage takes.
 FUTURE: Final = 0.3
 STAGE_TURN: Final = 0.75
-# What powers are worth in a game with enough turns left.
+# Worth of powers in a game with enough turns left.
 POWER_WORTH: Final = vec[float]([3.0, 4.0, 3.0, 2.5, 3.0])
 POWERS_FADE: Final = 8.0
-# The part of a guild's points for a complete wonder that is still to be completed.
+# Share of a guild's points for a wonder that is still incomplete.
 COMPLETION: Final = 0.6
-# The weight of what the neighbours win in conflicts.
+# Weight of the neighbours' conflict points.
 RIVALRY: Final = 0.25
 
 
-def normal(x: float) -> float:
-    """The part of a normal distribution below a place."""
+def normal_cdf(x: float) -> float:
+    """Return the cumulative standard normal distribution."""
     return 0.5 * (1.0 + math.erf(x / math.sqrt(2.0)))
 
 
-def conflict_hopes() -> vec[float]:
-    """R59: the points to expect of the conflicts with one neighbour: by age, turns left in it, and lead in shields."""
+def expected_conflict_table() -> vec[float]:
+    """R59: Return the expected conflict points with one neighbour, by age, turns left in it, and lead in shields."""
     hopes: list[float] = []
     for age in range(AGES + 1):
         for turns in range(TURNS + 1):
-            hopes += [conflict_hope(age, turns, lead) for lead in range(-MOST_SHIELDS, MOST_SHIELDS + 1)]
+            hopes += [expected_conflict_points(age, turns, lead) for lead in range(-MOST_SHIELDS, MOST_SHIELDS + 1)]
     return vec[float](hopes)
 
 
-def conflict_hope(age: int, turns: int, lead: int) -> float:
-    """The points to expect of all conflicts from an age on, with a lead in shields now."""
+def expected_conflict_points(age: int, turns: int, lead: int) -> float:
+    """Return the expected points of all conflicts from an age on, given the present lead in shields."""
     hope, spread = 0.0, 0.0
     for fought in range(max(age, 1), AGES + 1):
         spread += SHIELD_SPREAD * float((turns if fought == age else TURNS) * fought * fought)
         victory = float(VICTORY_VP[fought])
         if spread > 0.0:
             scale = SHIELD_DOUBT * math.sqrt(spread)
-            hope += victory * normal((lead - 0.5) / scale) + DEFEAT_VP * normal((-lead - 0.5) / scale)
+            hope += victory * normal_cdf((lead - 0.5) / scale) + DEFEAT_VP * normal_cdf((-lead - 0.5) / scale)
         elif lead:
             hope += victory if lead > 0 else float(DEFEAT_VP)
     return hope
 
 
 def coin_extras() -> vec[float]:
-    """By number: what coins are worth beyond their points while there is much to buy."""
+    """Return, by number of coins, their worth beyond points while there is much to buy."""
     return vec[float]([COIN_EXTRA * (1.0 - math.exp(-coins / COIN_ENOUGH)) for coins in range(MOST_COINS + 1)])
 
 
-CONFLICTS: Final = conflict_hopes()
+CONFLICTS: Final = expected_conflict_table()
 LEADS: Final = 2 * MOST_SHIELDS + 1
 COIN_EXTRAS: Final = coin_extras()
 
 
 def floats(size: i64) -> vec[float]:
-    """A vec of `size` zeros."""
+    """Return a vector of `size` zeros."""
     return vec[float]([0.0 for _ in range(size)])
 
 
 def copies_to_come(state: WondersState) -> list[float]:
-    """R5: by card, how many copies may still be met: those of this age that no city has, and those of later ages."""
+    """R5: Return, by card, the copies that may still appear: of this age those in no city, and all of later ages."""
     found = [0.0 for _ in range(CARD_COUNT)]
     for card in CARDS[AGE_START[state.age] :]:
         copies = float((DECKS[card.age * 8 + state.seats] >> (CARD_BITS * card.rank)) & 3)
@@ -153,36 +152,36 @@ def copies_to_come(state: WondersState) -> list[float]:
     return found
 
 
-class Outlook:
-    """What a city promises beside its two neighbours, with so many turns left in an age."""
+class CityEvaluation:
+    """Evaluation of a city beside its two neighbours, with a number of turns left in an age."""
 
     def __init__(self, left: WondersCity, right: WondersCity, age: i64, turns: i64, supply: list[float]) -> None:
         self.left = left
         self.right = right
         self.age = age
         self.turns = turns
-        # All turns left in the game.
+        # Turns left in the game.
         self.rest: float = float(turns + TURNS * (AGES - age))
-        # By card: how many copies may still be met in its age.
+        # By card: the copies that may still appear in its age.
         self.supply = vec[float](supply)
-        # The gains of one age that are better than a sale, the best first, with the copies that bring them.
+        # Gains of the cards of one age that exceed a sale, the best first, with their copies.
         self.gains = floats(CARD_COUNT)
         self.copies = floats(CARD_COUNT)
         self.symbols = zeros(len(SYMBOLS))
 
     def worth(self, city: WondersCity) -> float:
-        """What a city promises, without the points that are printed on its cards and stages."""
+        """Return the worth of a city without the printed points of its cards and stages."""
         science = self.science(city, NONE)
-        total = science + self.coins(city.coins) + self.counting(city) + self.sales(city)
+        total = science + self.coins(city.coins) + self.counting_points(city) + self.sales(city)
         total += self.conflicts(city.shields, self.left.shields) + self.conflicts(city.shields, self.right.shields)
         theirs = self.conflicts(self.left.shields, city.shields) + self.conflicts(self.right.shields, city.shields)
         total -= RIVALRY * theirs
         if self.rest > 0.0:
-            total += FUTURE * self.future(city, science)
+            total += FUTURE * self.future_worth(city, science)
         return total + self.lasting_powers(city)
 
     def lasting_powers(self, city: WondersCity) -> float:
-        """R56, R57: Olympia's free cards of the ages to come."""
+        """R56, R57: Return the worth of Olympia's free cards in the ages to come."""
         ages = 0.5 * float(AGES - self.age)
         total = 0.0
         if city.powers & FREE_FIRST:
@@ -191,15 +190,15 @@ class Outlook:
             total += POWER_WORTH[4] * ages
         return total
 
-    # -- the parts
+    # -- parts of the worth
 
     def conflicts(self, mine: i64, theirs: i64) -> float:
-        """R59: the points to expect of the conflicts with one neighbour."""
+        """R59: Return the expected conflict points with one neighbour."""
         lead = min(max(mine - theirs, -MOST_SHIELDS), MOST_SHIELDS)
         return CONFLICTS[(self.age * (TURNS + 1) + self.turns) * LEADS + lead + MOST_SHIELDS]
 
-    def arming(self, city: WondersCity, shields: i64) -> float:
-        """What more shields add to that."""
+    def arming_gain(self, city: WondersCity, shields: i64) -> float:
+        """Return the gain in expected conflict points by more shields."""
         mine = city.shields
         more = mine + shields
         left, right = self.left.shields, self.right.shields
@@ -207,7 +206,7 @@ class Outlook:
         return gained + self.conflicts(more, right) - self.conflicts(mine, right)
 
     def science(self, city: WondersCity, more: i64) -> float:
-        """R61, R62: the points of science at the end, with one symbol more (or none) and with those to be expected."""
+        """R61, R62: Return the expected final science points, with one more symbol (or none)."""
         symbols = self.symbols
         total: i64 = 0
         for kind in range(len(SYMBOLS)):
@@ -223,7 +222,7 @@ class Outlook:
         return self.best_science(wild, rate * self.rest / 3.0)
 
     def best_science(self, wild: i64, coming: float) -> float:
-        """The best way to use symbols of choice."""
+        """Return the science points with the best use of symbols of choice."""
         if wild == 0:
             return self.science_points(coming)
         best = 0.0
@@ -234,29 +233,29 @@ class Outlook:
         return best
 
     def science_points(self, coming: float) -> float:
-        """R61: squares and sets, with so many more of each symbol."""
+        """R61: Return the points of squares and sets, with the expected number of further symbols of each kind."""
         compass = float(self.symbols[0]) + coming
         gear = float(self.symbols[1]) + coming
         tablet = float(self.symbols[2]) + coming
         return compass * compass + gear * gear + tablet * tablet + 7.0 * min(compass, gear, tablet)
 
     def coins(self, coins: i64) -> float:
-        """What a treasury is worth."""
+        """Return the worth of coins."""
         extra = COIN_EXTRAS[min(coins, MOST_COINS)] * min(1.0, self.rest / COINS_FADE)
         return float(coins) / float(COINS_PER_POINT) + extra
 
     def sales(self, city: WondersCity) -> float:
-        """R22: what the neighbours will buy: units that they lack."""
+        """R22: Return the worth of selling units that the neighbours lack."""
         units: i64 = 0
         for kind in range(len(RESOURCES)):
-            sold = min(MOST_SOLD, sold_by(city, kind))
+            sold = min(MOST_SOLD, symbols_sold(city, kind))
             if sold:
                 units += max(0, sold - supply_of(self.left, kind)) + max(0, sold - supply_of(self.right, kind))
         return SALES * self.rest * float(units)
 
-    def counting(self, city: WondersCity) -> float:
-        """R39-R43: the points of the cards that count others, as things stand; a wonder may yet be completed."""
-        total = float(counted_vp(city, self.left, self.right))
+    def counting_points(self, city: WondersCity) -> float:
+        """R39-R43: Return the points of counting cards in the present position; a wonder may still be completed."""
+        total = float(counting_card_points(city, self.left, self.right))
         missing = len(BOARDS[city.board].sides[city.side]) - city.stages
         if 0 < missing <= self.turns:
             for card in CARDS[AGE_START[AGES] :]:
@@ -264,11 +263,11 @@ class Outlook:
                     total += COMPLETION * float(card.complete_vp)
         return total
 
-    # -- the turns to come
+    # -- turns to come
 
-    def future(self, city: WondersCity, science: float) -> float:
-        """What the turns to come promise, and what the stages still to build add to it."""
-        # What the last coin is worth is what spending more of them costs.
+    def future_worth(self, city: WondersCity, science: float) -> float:
+        """Return the worth of the turns to come, and the extra worth of stages still to be built."""
+        # The price of a coin is the worth of the next one, because that is what spending costs.
         coin = max(LEAST_COIN, self.coins(city.coins + 1) - self.coins(city.coins))
         total = 0.0
         age = self.age
@@ -280,7 +279,7 @@ class Outlook:
         return total + self.stages_to_come(city, science, coin, total / self.rest)
 
     def rank_gains(self, city: WondersCity, age: i64, science: float, coin: float) -> i64:
-        """Rank what the cards of an age would gain, net of their price, if that is more than a sale; their number."""
+        """Rank the net gains of the cards of an age that exceed a sale; return their number."""
         gains, copies = self.gains, self.copies
         count: i64 = 0
         index = AGE_START[age]
@@ -307,7 +306,7 @@ class Outlook:
         return count
 
     def best_turns(self, age: i64, turns: i64, count: i64) -> float:
-        """What the best of the cards seen in each turn gains: the best of so many drawn, or a sale."""
+        """Return the expected gain of the best card seen in each turn, or of a sale."""
         cards = 0.0
         for index in range(AGE_START[age], AGE_START[age + 1]):
             cards += max(0.0, self.supply[index])
@@ -325,14 +324,14 @@ class Outlook:
         return total
 
     def price_worth(self, city: WondersCity, price: i64, coin: float) -> float:
-        """What paying so much is worth; coins that are not there must be earned first."""
+        """Return the cost of a price; missing coins must be earned first."""
         return coin * float(price) + LACKING * float(max(0, price - city.coins))
 
     def card_worth(self, city: WondersCity, card: Card, science: float) -> float:
-        """What a card would add to a city, as things stand."""
+        """Return the worth of adding a card to a city."""
         worth = float(card.vp) + COIN * float(card.coins)
         if card.shields:
-            worth += self.arming(city, card.shields)
+            worth += self.arming_gain(city, card.shields)
         if card.science != NONE:
             worth += self.science(city, card.science) - science
         if card.counts:
@@ -344,20 +343,22 @@ class Outlook:
         return worth + CHEAPNESS if card.cheap else worth
 
     def counting_worth(self, city: WondersCity, card: Card) -> float:
-        """R38-R42: coins for what is there, points for what may be there in the end."""
-        number = float(counted(city, self.left, self.right, card))
+        """R38-R42: Return the worth of a counting card: coins by the present number, points by the expected final
+        number.
+        """
+        number = float(count_for_card(city, self.left, self.right, card))
         itself = 1.0 if card.where & OWN and (card.counts >> card.colour) & 1 else 0.0
         growth = GROWTH_NOW if self.age == AGES else GROWTH_LATER
         return COIN * float(card.coins_each) * (number + itself) + float(card.vp_each) * (number * growth + itself)
 
     def stages_to_come(self, city: WondersCity, science: float, coin: float, turn: float) -> float:
-        """What the stages still to build promise beyond the average turn that each of them takes."""
+        """Return the worth of the stages still to be built beyond the mean turn that each of them takes."""
         stages = BOARDS[city.board].sides[city.side]
         left = self.rest
         total = 0.0
         for index in range(city.stages, len(stages)):
             stage = stages[index]
-            price = cheapest(city, self.left, self.right, stage.cost)
+            price = resource_price(city, self.left, self.right, stage.cost)
             if left < 1.0 or price == IMPOSSIBLE:
                 break
             gain = self.stage_worth(city, stage, science) - self.price_worth(city, price, coin) - STAGE_TURN * turn
@@ -369,10 +370,10 @@ class Outlook:
         return total
 
     def stage_worth(self, city: WondersCity, stage: Stage, science: float) -> float:
-        """What a stage would add to a city."""
+        """Return the worth of adding a stage to a city."""
         worth = float(stage.vp) + COIN * float(stage.coins)
         if stage.shields:
-            worth += self.arming(city, stage.shields)
+            worth += self.arming_gain(city, stage.shields)
         if stage.science != NONE:
             worth += self.science(city, stage.science) - science
         fresh = min(1.0, self.rest / POWERS_FADE)

@@ -1,16 +1,16 @@
-"""What the search knows of 7 Wonders.
+"""Search knowledge of 7 Wonders.
 
-Hands are hidden and choices are made together, so every seat has a tree of its own. Rollouts build what is worth most
-for its price, each card as likely as the square of its worth, pay the cheapest way, tuck the card that they need
-least, and sell only if they must. The same worths are the priors of the tree.
+Hands are hidden and choices are simultaneous, so every seat has its own tree. Rollouts build cards with probability
+proportional to the square of their worth net of the price. They pay the cheapest way, tuck the card that they need
+least, and sell only if there is nothing else. The same worths are the priors of the tree.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.bots.search.policy import Lots, Policy, squashed
-from pentapolis.bots.wonders.greedy_evaluation import IMPOSSIBLE, cheapest, counted, supply_of
+from pentapolis.bots.search.policy import Policy, WeightedChoices, sigmoid_lead
+from pentapolis.bots.wonders.greedy_evaluation import IMPOSSIBLE, count_for_card, resource_price, supply_of
 from pentapolis.core.bits import lowest_wide
 from pentapolis.core.chance import Dealer
 from pentapolis.core.decision_stack import frame_kind
@@ -55,35 +55,35 @@ from pentapolis.games.wonders.rules.price import offer
 from pentapolis.games.wonders.rules.scoring import total
 from pentapolis.games.wonders.state import WondersState
 
-#: Which lead over the best rival is a large one.
+#: Lead over the best opponent that counts as large.
 LARGE_LEAD: Final = 8
 
-# Worths, in units of which a point has eight.
+# Worths; a point is worth eight.
 POINT: Final = 8
 COIN: Final = 3
-#: Production: the first symbol of a kind, by age, and what cheap trade is worth.
+#: Worth by age of the first symbol of a resource, and of cheap trade.
 PRODUCTION: Final = vec[i64]([0, 28, 18, 0])
 CHEAPNESS: Final = vec[i64]([0, 20, 10, 0])
-#: Beside its points: a science symbol that others may follow, and shields for the ages to come.
+#: Extra worth by age of a science symbol that others may follow, and of shields for the ages to come.
 SYMBOL: Final = vec[i64]([0, 22, 14, 0])
 SHIELD: Final = vec[i64]([0, 8, 8, 0])
 POWER: Final = 26
 SALE: Final = 5
-#: What others may do with a card that is tucked is no matter of this seat, but its own use of it is.
+#: Divisor of the own worth of a tucked card; its worth to others is ignored.
 TUCKED: Final = 4
 
 
-class Hooks(Policy):
-    """The hooks of 7 Wonders."""
+class SearchKnowledge(Policy):
+    """Search knowledge of 7 Wonders."""
 
     def __init__(self, dealer: Dealer) -> None:
         super().__init__(dealer)
         self.per_world = 24
-        self.lots = Lots(len(CARDS) + 1)
+        self.choices = WeightedChoices(len(CARDS) + 1)
         self.ways = zeros(MOST_WAYS)
 
     def world(self, root: State, seat: i64) -> State:
-        """What others have sealed nobody knows: they choose again, each in his own tree."""
+        """Return a copy of the root in which all seats choose again, because sealed choices are hidden."""
         state = root.clone()
         assert isinstance(state, WondersState)
         if state.to_act == TOGETHER:
@@ -92,38 +92,38 @@ class Hooks(Policy):
         return state
 
     def value(self, state: State, seat: i64) -> float:
-        """Victory and the lead over the best rival, half each."""
+        """Return half the payoff plus half the mapped lead over the best opponent."""
         assert isinstance(state, WondersState)
         most: i64 = -100
         for other in range(state.seats):
             if other != seat:
                 most = max(most, total(state, other))
-        return (state.payoff(seat) + squashed(total(state, seat) - most, LARGE_LEAD)) / 2.0
+        return (state.payoff(seat) + sigmoid_lead(total(state, seat) - most, LARGE_LEAD)) / 2.0
 
     # -- rollouts
 
     def choose(self, state: State, seat: i64) -> i64:
-        """An action as likely as the square of its worth."""
+        """Return an action with probability proportional to the square of its worth."""
         assert isinstance(state, WondersState)
         kind = frame_kind(state.top())
         if kind == TURN or kind == SEVENTH:
-            return self.use_card(state, seat)
+            return self.choose_use(state, seat)
         actions = self.actions
         actions.clear()
         state.fill(seat, actions)
         if kind != REVIVE:
             return actions.items[self.dealer.below(actions.count)]
-        self.lots.clear()
+        self.choices.clear()
         for index in range(actions.count):
-            self.lots.add(actions.items[index], revived_worth(state, seat, actions.items[index]))
-        return self.lots.draw(self.dealer)
+            self.choices.add(actions.items[index], revived_worth(state, seat, actions.items[index]))
+        return self.choices.draw(self.dealer)
 
-    def use_card(self, state: WondersState, seat: i64) -> i64:
-        """A card of the hand and its use."""
+    def choose_use(self, state: WondersState, seat: i64) -> i64:
+        """Return a rollout's use of a card of the hand."""
         city = state.cities[seat]
         left = state.cities[state.left_of(seat)]
         right = state.cities[state.right_of(seat)]
-        self.lots.clear()
+        self.choices.clear()
         least: i64 = NONE
         least_worth: i64 = 1 << 20
         rest = (city.hand | (city.hand >> 1)) & ONE_EACH
@@ -131,24 +131,24 @@ class Hooks(Policy):
             index = AGE_START[state.age] + (lowest_wide(rest) >> 1)
             rest &= rest - 1
             card = CARDS[index]
-            price = price_of(city, left, right, card, state.turn)
+            price = current_price(city, left, right, card, state.turn)
             worth: i64 = 0
             if price <= city.coins:
                 worth = card_worth(state, city, left, right, card) - COIN * price
                 if worth > SALE:
-                    self.lots.add(build(index, UNPAID), worth)
+                    self.choices.add(build(index, UNPAID), worth)
             if worth < least_worth:
                 least, least_worth = index, worth
         stage = city.next_stage()
         if stage is not None:
-            price = cheapest(city, left, right, stage.cost)
+            price = resource_price(city, left, right, stage.cost)
             if price <= city.coins:
                 worth = stage_worth(state, city, left, right, stage) - COIN * price
                 if worth > SALE:
-                    self.lots.add(wonder(least, UNPAID), worth)
-        if self.lots.count == 0:
+                    self.choices.add(wonder(least, UNPAID), worth)
+        if self.choices.count == 0:
             return sell(least)
-        chosen = self.lots.draw(self.dealer)
+        chosen = self.choices.draw(self.dealer)
         if chosen >= WONDER:
             assert stage is not None
             offer(city, left, right, stage.cost, city.coins, chosen, self.ways, 0)
@@ -162,7 +162,7 @@ class Hooks(Policy):
     # -- the tree
 
     def priors(self, state: State, seat: i64, actions: Actions, weights: vec[float]) -> None:
-        """The worths of the rollouts; of several ways to pay only the first is promising."""
+        """Set the priors to the worths of the rollouts; of several ways to pay only the first is promising."""
         assert isinstance(state, WondersState)
         kind = frame_kind(state.top())
         before: i64 = NONE
@@ -174,14 +174,14 @@ class Hooks(Policy):
             if action >= BOARD:
                 weights[index] = 1.0
                 continue
-            # All ways to pay for the same thing stand one after the other, the sensible first.
+            # All ways to pay for the same thing are adjacent, the sensible first.
             same: i64 = action - payment_of(action) if action < SELL else action
             weight = float(max(1, self.worth(state, seat, action)))
             weights[index] = weight / 16.0 if same == before else weight
             before = same
 
     def worth(self, state: WondersState, seat: i64, action: i64) -> i64:
-        """What the use of a card is worth, its price included."""
+        """Return the worth of the use of a card, its price included."""
         city = state.cities[seat]
         left = state.cities[state.left_of(seat)]
         right = state.cities[state.right_of(seat)]
@@ -197,17 +197,17 @@ class Hooks(Policy):
         return stage_worth(state, city, left, right, stage) - COIN * price - own // TUCKED
 
 
-def price_of(city: WondersCity, left: WondersCity, right: WondersCity, card: Card, turn: i64) -> i64:
-    """R14, R20, R28: the least that a card can be built for now; IMPOSSIBLE if it cannot."""
+def current_price(city: WondersCity, left: WondersCity, right: WondersCity, card: Card, turn: i64) -> i64:
+    """R14, R20, R28: Return the lowest price of a card now, or IMPOSSIBLE."""
     if city.has_name(card):
         return IMPOSSIBLE
     if free_way(city, card, turn) != NOT_FREE:
         return 0
-    return card.cost.coins + cheapest(city, left, right, card.cost)
+    return card.cost.coins + resource_price(city, left, right, card.cost)
 
 
 def card_worth(state: WondersState, city: WondersCity, left: WondersCity, right: WondersCity, card: Card) -> i64:
-    """What a card is worth to a city beside its neighbours."""
+    """Return the worth of a card to a city beside its neighbours."""
     age = state.age
     worth = POINT * card.vp + COIN * card.coins
     if card.colour == GREEN:
@@ -219,7 +219,7 @@ def card_worth(state: WondersState, city: WondersCity, left: WondersCity, right:
     if card.cheap:
         worth += CHEAPNESS[age]
     if card.counts:
-        number = counted(city, left, right, card)
+        number = count_for_card(city, left, right, card)
         if card.where & OWN and (card.counts >> card.colour) & 1:
             number += 1
         worth += number * (COIN * card.coins_each + POINT * card.vp_each)
@@ -231,7 +231,7 @@ def card_worth(state: WondersState, city: WondersCity, left: WondersCity, right:
 
 
 def science_worth(city: WondersCity, symbol: i64, age: i64) -> i64:
-    """R61: what one more symbol adds: to its square, and to a set; and what may still follow it."""
+    """R61: Return the worth of one more symbol: for its square, for a set, and for symbols to follow."""
     fewest: i64 = 99
     most: i64 = 0
     for kind in range(ANY_SYMBOL):
@@ -252,18 +252,22 @@ def science_worth(city: WondersCity, symbol: i64, age: i64) -> i64:
 
 
 def shields_worth(state: WondersState, city: WondersCity, left: WondersCity, right: WondersCity, shields: i64) -> i64:
-    """R59: what more shields change in the conflicts of this age, and what they are worth later."""
+    """R59: Return the worth of more shields: in the conflicts of this age, and later."""
     age = state.age
-    gained = conflict(city.shields + shields, left.shields, age) - conflict(city.shields, left.shields, age)
-    gained += conflict(city.shields + shields, right.shields, age) - conflict(city.shields, right.shields, age)
+    gained = conflict_points(city.shields + shields, left.shields, age) - conflict_points(
+        city.shields, left.shields, age
+    )
+    gained += conflict_points(city.shields + shields, right.shields, age) - conflict_points(
+        city.shields, right.shields, age
+    )
     ahead = city.shields - max(left.shields, right.shields)
     if ahead > age + 1:
         return gained * POINT
     return gained * POINT + shields * (SHIELD[age] + (POINT if state.turn < TURNS else 0) * age // 2)
 
 
-def conflict(mine: i64, theirs: i64, age: i64) -> i64:
-    """R59: what a conflict brings."""
+def conflict_points(mine: i64, theirs: i64, age: i64) -> i64:
+    """R59: Return the points of a conflict."""
     ended = outcome(mine, theirs)
     if ended == VICTORY:
         return VICTORY_VP[age]
@@ -271,7 +275,7 @@ def conflict(mine: i64, theirs: i64, age: i64) -> i64:
 
 
 def production_worth(city: WondersCity, card: Card, age: i64) -> i64:
-    """R33: what production symbols are worth: less, if the city has such a resource already."""
+    """R33: Return the worth of production symbols, which is lower for a resource that the city has already."""
     if age == AGES:
         return 0
     worth: i64 = 0
@@ -288,7 +292,7 @@ def production_worth(city: WondersCity, card: Card, age: i64) -> i64:
 
 
 def stage_worth(state: WondersState, city: WondersCity, left: WondersCity, right: WondersCity, stage: Stage) -> i64:
-    """What a stage is worth."""
+    """Return the worth of a stage."""
     worth = POINT * stage.vp + COIN * stage.coins
     if stage.shields:
         worth += shields_worth(state, city, left, right, stage.shields)
@@ -302,7 +306,7 @@ def stage_worth(state: WondersState, city: WondersCity, left: WondersCity, right
 
 
 def revived_worth(state: WondersState, seat: i64, action: i64) -> i64:
-    """R53: what a card of the discard pile is worth."""
+    """R53: Return the worth of a card of the discard pile."""
     if action == DECLINE:
         return 1
     left, right = state.cities[state.left_of(seat)], state.cities[state.right_of(seat)]

@@ -1,4 +1,4 @@
-"""The tables by game: the one place that lists them. A game without its own is drawn by the generic one."""
+"""Boards by game. A game without its own board is drawn by the generic one."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from pentapolis.cli.boards.base import Table
-    from pentapolis.cli.wording import Speech
+    from pentapolis.cli.boards.base import Board
+    from pentapolis.cli.wording import Wording
 
-#: Where the table of each game is found; loaded when first asked for.
-TABLES: Final = {
-    "akropolis": "pentapolis.cli.boards.akropolis:AkropolisTable",
-    "ages": "pentapolis.cli.boards.ages:AgesTable",
-    "duel": "pentapolis.cli.boards.duel:DuelTable",
-    "civilization": "pentapolis.cli.boards.civilization:CivilizationTable",
-    "wonders": "pentapolis.cli.boards.wonders:WondersTable",
+#: Import path of each game's board, loaded on first use.
+BOARDS: Final = {
+    "akropolis": "pentapolis.cli.boards.akropolis:AkropolisBoard",
+    "ages": "pentapolis.cli.boards.ages:AgesBoard",
+    "duel": "pentapolis.cli.boards.duel:DuelBoard",
+    "civilization": "pentapolis.cli.boards.civilization:CivilizationBoard",
+    "wonders": "pentapolis.cli.boards.wonders:WondersBoard",
 }
-GENERIC: Final = "pentapolis.cli.boards.generic:GenericTable"
+GENERIC: Final = "pentapolis.cli.boards.generic:GenericBoard"
 
 
-def make(speech: Speech, *, generic: bool = False) -> Table:
-    """The table of a game."""
-    place = GENERIC if generic else TABLES.get(speech.game.name, GENERIC)
+def make(wording: Wording, *, generic: bool = False) -> Board:
+    """Create the board of a game."""
+    place = GENERIC if generic else BOARDS.get(wording.game.name, GENERIC)
     module, _, attribute = place.partition(":")
-    table: Table = getattr(import_module(module), attribute)(speech)
-    return table
+    board: Board = getattr(import_module(module), attribute)(wording)
+    return board

@@ -1,4 +1,4 @@
-"""What a table is: somebody who draws a game's view and lists what may be done."""
+"""Board: base class for drawings of a game's view and its legal actions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pentapolis.cli.canvas import packed
+from pentapolis.cli.canvas import pack
 from pentapolis.cli.wording import ids_of
 from pentapolis.core.types import Move, Step
 
@@ -19,115 +19,115 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
-    from pentapolis.cli.wording import Speech
+    from pentapolis.cli.wording import Wording
     from pentapolis.core.state import State
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A legal action as the table offers it: the number to type, the action and its structured form."""
+    """Legal action in the list: the number to type, the action and its structured form."""
 
     number: int
     action: int
     move: Move
-    #: Its price step by step, for tables that show prices in their list.
+    #: Price step by step, for boards that show prices.
     steps: tuple[Step, ...] = ()
 
 
-class Aside(NamedTuple):
-    """What a table saw happen at a move or chance event."""
+class Remarks(NamedTuple):
+    """Remarks of a board on a move or chance event."""
 
-    #: What is added to its line, or said in place of it.
+    #: Addition to the line of the log, and text in place of that line.
     remark: str = ""
-    instead: str = ""
-    #: What is told after it, in lines of their own.
+    replacement: str = ""
+    #: Further lines after it.
     news: tuple[str, ...] = ()
 
 
-NOTHING: Final = Aside()
+NO_REMARKS: Final = Remarks()
 
 
-class Table(ABC):
-    """Draws one game. It is handed views only, and never looks at a position."""
+class Board(ABC):
+    """Drawing of one game. It receives only views, never a position, so it cannot reveal secrets."""
 
-    #: Whether the list of actions shows what each of them costs.
+    #: True if the list of actions shows prices.
     shows_prices = False
-    #: Whether it sees more in a game than the log says: then `aside` is asked about every entry.
-    watches = False
-    #: How many lines the screen has; 0 if that does not matter.
+    #: True if the board has remarks on log entries. `remarks` is then called for every entry.
+    has_remarks = False
+    #: Number of lines of the screen, or 0 if unlimited.
     height = 0
-    #: A screen with fewer lines than this is low: what decides stands near the question, in few lines.
-    tall = 0
+    #: A screen with fewer lines than this is low: the board is compact, with the important parts near the question.
+    full_height = 0
 
-    def __init__(self, speech: Speech) -> None:
-        self.speech = speech
+    def __init__(self, wording: Wording) -> None:
+        self.wording = wording
 
     @property
     def low(self) -> bool:
-        """Whether the screen is low for this table."""
-        return 0 < self.height < self.tall
+        """Return whether the screen is low for this board."""
+        return 0 < self.height < self.full_height
 
     @abstractmethod
-    def board(self, view: Any, offers: Sequence[Offer], width: int) -> RenderableType:
-        """The whole table as the viewer sees it, not wider than `width`."""
+    def draw(self, view: Any, offers: Sequence[Offer], width: int) -> RenderableType:
+        """Draw the whole board as the viewer sees it, up to `width` wide."""
 
     @abstractmethod
-    def offers(self, view: Any, offers: Sequence[Offer], width: int) -> RenderableType:
-        """The list of what may be done, with the numbers to type."""
+    def draw_offers(self, view: Any, offers: Sequence[Offer], width: int) -> RenderableType:
+        """Draw the list of legal actions with the numbers to type."""
 
     def heading(self, view: Any) -> str:
-        """What stands above the table: the game, and where in it we are."""
-        return self.speech.title()
+        """Return the title above the board: the game and its stage."""
+        return self.wording.title()
 
     def legend(self) -> RenderableType:
-        """What the signs of the table mean."""
-        return Text(self.speech.say("no_signs"))
+        """Return the meanings of the symbols."""
+        return Text(self.wording.cli("no_signs"))
 
     def component(self, kind: str, component: str) -> RenderableType:
-        """A component with its text, for those who ask what it does."""
-        name = Text(self.speech.name(kind, component), "bold")
-        return name.append(f"  {self.speech.text(kind, component)}", "not bold")
+        """Return a component with its text, for the command `help`."""
+        name = Text(self.wording.name(kind, component), "bold")
+        return name.append(f"  {self.wording.text(kind, component)}", "not bold")
 
-    def at_hand(self, view: Any, offers: Sequence[Offer]) -> list[tuple[str, str]]:
-        """The components, with their kinds, that one may want to read about now: what the moves on offer speak of."""
-        game = self.speech.game
+    def components_in_sight(self, view: Any, offers: Sequence[Offer]) -> list[tuple[str, str]]:
+        """Return the components worth explaining now, with their kinds: those of the offered moves."""
+        game = self.wording.game
         named = (
             (kind, offer.move.args[name])
             for offer in offers
             for name, kind in game.verbs[offer.move.verb].items()
-            if offer.move.args[name] in ids_of(game, kind) and self.speech.text(kind, offer.move.args[name])
+            if offer.move.args[name] in ids_of(game, kind) and self.wording.text(kind, offer.move.args[name])
         )
         return list(dict.fromkeys(named))
 
-    def aside(self, before: Any, after: Any, move: Move, seat: int | None) -> Aside:
-        """What everybody saw happen at a move, or at a chance event (seat None), beside what the log says of it."""
-        return NOTHING
+    def remarks(self, before: Any, after: Any, move: Move, seat: int | None) -> Remarks:
+        """Return remarks on a move or chance event (seat None): public effects that the log entry lacks."""
+        return NO_REMARKS
 
-    def unseated(self, view: Any) -> dict[str, dict[str, int]]:
-        """The points by category of those who have no seat, such as the opponent of a solo game, by their names."""
+    def extra_scores(self, view: Any) -> dict[str, dict[str, int]]:
+        """Return the points by category, by name, of opponents without a seat, such as that of a solo game."""
         return {}
 
-    def rank(self, view: Any, move: Move) -> tuple[int, ...]:
-        """Where a move stands in the list: moves are sorted by this, and those of equal rank keep their order."""
+    def sort_key(self, view: Any, move: Move) -> tuple[int, ...]:
+        """Return the sort key of a move in the list. The sort is stable."""
         return ()
 
 
-def by_heading(groups: Mapping[str, Sequence[Text]], width: int) -> Grid:
-    """Headings with what stands under each, beside it and close together, so that few lines are needed."""
+def heading_grid(groups: Mapping[str, Sequence[Text]], width: int) -> Grid:
+    """Return headings with their items beside them, packed to need few lines."""
     head = min(width // 2, max(map(cell_len, groups), default=0))
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="bold", width=head)
     grid.add_column()
     for heading, items in groups.items():
-        grid.add_row(heading, packed(items, width - head - 4))
+        grid.add_row(heading, pack(items, width - head - 4))
     return grid
 
 
-def offered(table: Table, state: State, seat: int) -> list[Offer]:
-    """The legal actions of a seat in the order of the table, numbered from 1."""
+def list_offers(board: Board, state: State, seat: int) -> list[Offer]:
+    """Return the legal actions of a seat in the order of the board, numbered from 1."""
     game, view = state.game, state.view(seat)
     moves = [(action, game.describe(state, action)) for action in state.legal(seat)]
-    moves.sort(key=lambda pair: table.rank(view, pair[1]))
+    moves.sort(key=lambda pair: board.sort_key(view, pair[1]))
     return [
-        Offer(number, action, move, tuple(game.explain(state, seat, action)) if table.shows_prices else ())
+        Offer(number, action, move, tuple(game.explain(state, seat, action)) if board.shows_prices else ())
         for number, (action, move) in enumerate(moves, 1)
     ]

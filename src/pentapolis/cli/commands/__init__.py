@@ -1,1 +1,1 @@
-"""The commands of `pentapolis`, one module each."""
+"""Commands of `pentapolis`, one module each."""

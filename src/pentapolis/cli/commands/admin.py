@@ -1,4 +1,4 @@
-"""`pentapolis admin`: for whoever runs a server, at its machine. It works on the database of the settings."""
+"""`pentapolis admin`: commands for the operator of a server, on its machine. They use the database of the settings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def reports(*, database: str | None, data: Path | None, everything: bool, done: int | None) -> list[ReportRow]:
-    """What people have told about others; first, with `done`, one of them is dealt with. Raises ServeError."""
+    """Return the reports of players about others. With `done`, first mark that report as done. Raises ServeError."""
     return asyncio.run(_reports(database, data, everything, done))
 
 
@@ -36,8 +36,8 @@ async def _reports(database: str | None, data: Path | None, everything: bool, do
         await opened.close()
 
 
-def told(report: ReportRow) -> str:
-    """A report in a few lines."""
+def format_report(report: ReportRow) -> str:
+    """Format a report in two lines."""
     at = datetime.fromtimestamp(report.at, UTC).strftime("%Y-%m-%d %H:%M UTC")
     where = f", table {report.table}" if report.table else ""
     mark = " (done)" if report.done else ""

@@ -1,4 +1,4 @@
-"""`pentapolis bench`: the engines side by side, compiled and interpreted, each in a process of its own."""
+"""`pentapolis bench`: comparison of the compiled and the interpreted engine, each in its own process."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pentapolis._interpreted import stale_modules
-from pentapolis.cli.progress import bar
+from pentapolis.cli.progress import progress_bar
 from pentapolis.core.errors import PentapolisError
 from pentapolis.games.registry import GAMES, load
 
-#: The rows of the table: key, title, digits, and whether more is better.
+#: Rows of the table: key, title, digits, and whether more is better.
 ROWS: Final = (
     ("seats", "seats", 0, None),
     ("games_per_s", "random games/s", 1, True),
@@ -31,7 +31,7 @@ ROWS: Final = (
     ("memory_growth_kib", "memory growth, KiB", 0, None),
     ("signature", "signature", 0, None),
 )
-#: The columns of the table by seats and options, and of the one by the course of the game: key, title, digits.
+#: Columns of the table by seats and options, and of the table by stage of the game: key, title, digits.
 SETUP_COLUMNS: Final = (
     ("games_per_s", "games/s", 0),
     ("plies", "plies", 0),
@@ -53,19 +53,19 @@ STALE: Final = (
 
 
 class MeasureFailed(PentapolisError):
-    """The process that measures an engine ended with an error."""
+    """Error: the process that measures an engine failed."""
 
 
 def bench(names: list[str], seconds: float, *, quiet: bool) -> tuple[dict[str, Any], bool]:
-    """Measure games and print their tables (unless quiet); return the numbers, and whether both engines agree."""
+    """Measure games and print their tables unless quiet. Return the numbers, and whether both engines agree."""
     games = [load(name).name for name in names or GAMES]
     stale = bool(stale_modules())
     results: dict[str, Any] = {}
-    with bar("bench", 2 * len(games)) as progress:
+    with progress_bar("bench", 2 * len(games)) as progress:
         for index, name in enumerate(games):
-            results[name] = {"interpreted": measured(name, seconds, interpreted=True)}
+            results[name] = {"interpreted": measure_engine(name, seconds, interpreted=True)}
             progress(2 * index + 1)
-            compiled = None if stale else measured(name, seconds, interpreted=False)
+            compiled = None if stale else measure_engine(name, seconds, interpreted=False)
             if compiled is not None and compiled["compiled"]:
                 results[name]["compiled"] = compiled
             progress(2 * index + 2)
@@ -82,12 +82,12 @@ def bench(names: list[str], seconds: float, *, quiet: bool) -> tuple[dict[str, A
 
 
 def same_games(found: dict[str, Any]) -> bool:
-    """Whether all engines that were measured have the same signature."""
+    """Return whether all measured engines have the same signature."""
     return len({numbers["signature"] for numbers in found.values()}) == 1
 
 
-def measured(name: str, seconds: float, *, interpreted: bool) -> dict[str, Any]:
-    """The numbers of one engine, from a fresh process."""
+def measure_engine(name: str, seconds: float, *, interpreted: bool) -> dict[str, Any]:
+    """Measure one engine in a fresh process and return its numbers. Raises MeasureFailed."""
     environment = {key: value for key, value in os.environ.items() if key != "PENTAPOLIS_INTERPRETED"}
     if interpreted:
         environment["PENTAPOLIS_INTERPRETED"] = "1"
@@ -101,7 +101,7 @@ def measured(name: str, seconds: float, *, interpreted: bool) -> dict[str, Any]:
 
 
 def show(name: str, found: dict[str, Any]) -> None:
-    """The table of one game."""
+    """Print the table of one game."""
     console = Console(highlight=False)
     grid = Grid(title=name, title_style="bold", border_style="dim")
     grid.add_column("")
@@ -111,7 +111,7 @@ def show(name: str, found: dict[str, Any]) -> None:
     grid.add_column("ratio", justify="right")
     for key, title, digits, more in ROWS:
         numbers = [found[mode][key] for mode in modes]
-        grid.add_row(title, *(written(key, number, digits) for number in numbers), ratio(key, numbers, more))
+        grid.add_row(title, *(format_number(key, number, digits) for number in numbers), ratio(key, numbers, more))
     console.print(grid)
     best = found[modes[-1]]
     console.print(setup_grid(best["setups"], found["interpreted"]["setups"], modes[-1]))
@@ -121,7 +121,7 @@ def show(name: str, found: dict[str, Any]) -> None:
 
 
 def setup_grid(setups: list[dict[str, Any]], interpreted: list[dict[str, Any]], mode: str) -> Grid:
-    """What each number of seats costs, and each option that matters to it."""
+    """Return the table of the cost by number of seats and options."""
     grid = small_grid(f"by seats, {mode} (us for clone and legal list)")
     grid.add_column("seats, options", no_wrap=True)
     for _, title, _ in SETUP_COLUMNS:
@@ -137,7 +137,7 @@ def setup_grid(setups: list[dict[str, Any]], interpreted: list[dict[str, Any]], 
 
 
 def growth_grid(stages: list[dict[str, Any]], mode: str) -> Grid:
-    """How a legal list and its cost grow in the longest of these games."""
+    """Return the table of legal lists and their cost during the longest of these games."""
     grid = Grid(
         title=f"legal lists in the course of a game, {mode}", title_style="bold", border_style="dim", box=SIMPLE_HEAD
     )
@@ -149,17 +149,17 @@ def growth_grid(stages: list[dict[str, Any]], mode: str) -> Grid:
 
 
 def small_grid(title: str) -> Grid:
-    """A table without lines between its columns, so that many fit into a terminal."""
+    """Return a table without lines between its columns, so that more columns fit into a terminal."""
     return Grid(title=title, title_style="bold", border_style="dim", box=SIMPLE_HEAD, pad_edge=False)
 
 
-def written(key: str, number: float, digits: int) -> str:
-    """A number as the table shows it."""
+def format_number(key: str, number: float, digits: int) -> str:
+    """Format a number for the table."""
     return str(number) if key == "signature" else f"{number:,.{digits}f}"
 
 
 def ratio(key: str, numbers: list[Any], more: bool | None) -> str:
-    """How many times better the compiled engine is."""
+    """Return how many times better the compiled engine is, as text."""
     if len(numbers) < 2:
         return ""
     if key == "signature":

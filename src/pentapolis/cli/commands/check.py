@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pentapolis import testkit
-from pentapolis.cli.progress import bar
+from pentapolis.cli.progress import progress_bar
 from pentapolis.games.registry import GAMES, load
 
 if TYPE_CHECKING:
@@ -27,14 +27,14 @@ def check(
     *,
     quiet: bool,
 ) -> tuple[dict[str, Any], bool]:
-    """Check games, print the reports (unless quiet); return them as plain values, and whether every law was kept."""
+    """Check games and print the reports unless quiet. Return plain values, and whether every law was kept."""
     results: dict[str, Any] = {}
     kept = True
     games_asked = [load(name) for name in names or GAMES]
     for game in games_asked:
         game.new(seats, options)
     for game in games_asked:
-        with bar(game.name, games) as progress:
+        with progress_bar(game.name, games) as progress:
             report = testkit.check(
                 game,
                 games,
@@ -52,7 +52,7 @@ def check(
 
 
 def show(report: Report) -> None:
-    """The laws with what was found."""
+    """Print the laws with their results."""
     console = Console(highlight=False)
     grid = Grid(
         border_style="dim", title=f"{report.game}: {report.games} games, seed {report.seed}", title_style="bold"
@@ -61,15 +61,15 @@ def show(report: Report) -> None:
     grid.add_column("tried", justify="right")
     grid.add_column("result")
     for law, outcome in report.laws.items():
-        grid.add_row(law, f"{report.tried[law]:,}", told(outcome, report.tried[law]))
+        grid.add_row(law, f"{report.tried[law]:,}", format_outcome(outcome, report.tried[law]))
     console.print(grid)
     broken = len(report.failures())
     signature = f"signature {report.signature}, {report.seconds:.1f} s"
-    console.print(Text(verdict(report), "bold red" if broken else "bold green").append(f"; {signature}", "dim"))
+    console.print(Text(summarize(report), "bold red" if broken else "bold green").append(f"; {signature}", "dim"))
 
 
-def verdict(report: Report) -> str:
-    """The laws counted: one that was not put to the test is neither kept nor broken."""
+def summarize(report: Report) -> str:
+    """Count kept, broken and untested laws in one line. A law without an occasion is neither kept nor broken."""
     broken, noted = len(report.failures()), len(report.notes())
     idle = sum(1 for law, outcome in report.laws.items() if outcome == "ok" and not report.tried[law])
     parts = [f"{len(report.laws) - broken - noted - idle} laws kept"]
@@ -82,8 +82,8 @@ def verdict(report: Report) -> str:
     return ", ".join(parts)
 
 
-def told(outcome: str | Failure, tried: int) -> Text:
-    """What was found about a law; one that was never put to the test is not said to be kept."""
+def format_outcome(outcome: str | Failure, tried: int) -> Text:
+    """Format the result of a law. A law without an occasion is not reported as kept."""
     if not isinstance(outcome, str):
         return Text(str(outcome), "bold red")
     if outcome != "ok":

@@ -1,4 +1,4 @@
-"""`pentapolis facts`: every component of a game with its numbers, and with its name and effect in words."""
+"""`pentapolis facts`: every component of a game with its numbers, and its name and effect in words."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ if TYPE_CHECKING:
 Texts = dict[str, dict[str, str]]
 
 
-def worded(game: Game, language: str | None = None) -> dict[str, list[dict[str, Any]]]:
-    """The facts of a game; a component that has a name or a text in the locale files has it here too.
+def facts_with_text(game: Game, language: str | None = None) -> dict[str, list[dict[str, Any]]]:
+    """Return the facts of a game, with names and texts of the locale files.
 
-    Some effects are numbers of the tables, some are functions of the rules: the words tell both.
+    The texts matter because some effects are functions of the rules and do not appear among the numbers.
     """
     words = locale.load(language or locale.default())
-    sections = by_section(locale.texts_of(words.language, game.name))
+    sections = group_by_section(locale.texts_of(words.language, game.name))
     return {
-        kind: [member | words for member, words in spoken(sections, kind, members)]
+        kind: [member | words for member, words in match_texts(sections, kind, members)]
         for kind, members in game.facts().items()
     }
 
 
-def by_section(texts: dict[str, str]) -> dict[str, Texts]:
-    """The words of a locale file by section and id: a name alone, or a name and a text."""
+def group_by_section(texts: dict[str, str]) -> dict[str, Texts]:
+    """Group the texts of a locale file by section and id: a name alone, or a name and a text."""
     found: dict[str, Texts] = defaultdict(lambda: defaultdict(dict))
     for key, text in texts.items():
         section, *rest = key.split(".")
@@ -39,22 +39,24 @@ def by_section(texts: dict[str, str]) -> dict[str, Texts]:
     return found
 
 
-def spoken(
+def match_texts(
     sections: dict[str, Texts], kind: str, members: list[dict[str, Any]]
 ) -> list[tuple[dict[str, Any], dict[str, str]]]:
-    """The components of a kind, each with its words: of the section that names all of them and is named most alike."""
+    """Return the components of a kind with their texts. The texts come from the section with the most similar name that
+    contains all of them.
+    """
     fitting = [name for name, words in sections.items() if all(member["id"] in words for member in members)]
-    section = max(fitting, key=lambda name: likeness(name, kind), default="")
-    if not likeness(section, kind):
+    section = max(fitting, key=lambda name: name_similarity(name, kind), default="")
+    if not name_similarity(section, kind):
         return [(member, {}) for member in members]
     return [(member, sections[section][member["id"]]) for member in members]
 
 
-def likeness(section: str, kind: str) -> int:
-    """How many first letters the name of a section shares with that of a kind, or its last word (progress_tokens)."""
-    return max(shared(section, kind), shared(section, kind.rpartition("_")[2]))
+def name_similarity(section: str, kind: str) -> int:
+    """Return how many first letters a section's name shares with a kind's name or its last word (progress_tokens)."""
+    return max(common_prefix_length(section, kind), common_prefix_length(section, kind.rpartition("_")[2]))
 
 
-def shared(one: str, other: str) -> int:
-    """How many letters two words share from the first on."""
+def common_prefix_length(one: str, other: str) -> int:
+    """Return the length of the common prefix of two words."""
     return len(list(takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))))

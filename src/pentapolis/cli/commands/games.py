@@ -1,4 +1,4 @@
-"""`pentapolis games`: what can be played here."""
+"""`pentapolis games`: the list of games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pentapolis.games.registry import GAMES, load
 
 
 def catalogue() -> dict[str, dict[str, Any]]:
-    """The games with their seats, options (the usual value first) and bots."""
+    """Return the games with their seats, options (the default value first) and bots."""
     listed = {}
     for name in GAMES:
         game = load(name)

@@ -1,4 +1,4 @@
-"""`pentapolis load`: how a server bears many tables at once, and how its cost grows with them."""
+"""`pentapolis load`: load test of a server with many tables, and how its cost grows with them."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from rich.table import Table as Grid
 
 from pentapolis import _interpreted
 from pentapolis.cli.commands.serve import allow_many_sockets
-from pentapolis.cli.load_clients import Crowd, Desk, LoadFailed
-from pentapolis.cli.progress import bar
+from pentapolis.cli.load_clients import ClientPool, LoadFailed, RestClient
+from pentapolis.cli.progress import progress_bar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-#: The numbers of tables that are measured on the way to the one that was asked for.
+#: Numbers of tables that are measured before the requested number.
 STAGES: Final = (50, 100, 200, 500)
-#: How long a server may take to start or to stop, in seconds.
-PATIENCE: Final = 60.0
-#: What counts as an error on the server's side.
-FAULTS: Final = (
+#: Time limit for a server to start or to stop, in seconds.
+TIMEOUT: Final = 60.0
+#: Metrics that count as errors of the server.
+SERVER_ERRORS: Final = (
     'pentapolis_replay_checks_total{result="different"}',
     "pentapolis_broken_logs_total",
     "pentapolis_database_failures_total",
     "pentapolis_slow_sockets_total",
 )
-#: The columns of the table: key, title and digits.
+#: Columns of the table: key, title and digits.
 COLUMNS: Final = (
     ("tables", "tables", 0),
     ("moves_per_s", "moves/s", 1),
@@ -55,38 +55,38 @@ COLUMNS: Final = (
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """What is measured: so many tables of a game, and on what kind of server."""
+    """Parameters of a load test: the tables and their game, and the kind of server."""
 
     tables: int
     seconds: int
     think: float
     game: str = "duel"
-    #: Whole views, as bots of others are sent, in place of what changes.
+    #: Send whole views, as to bots of users, instead of patches.
     whole: bool = False
-    #: A server that runs; without one our own, of so many processes on a database and a bus.
+    #: URL of a running server. If None, one is started with these numbers of processes, database and bus.
     url: str | None = None
     workers: int = 1
     database: str | None = None
     bus: str | None = None
 
-    def crowd(self, url: str, tables: int, think: float) -> Crowd:
-        """The people of a stage."""
-        return Crowd(url, tables, think, self.game, whole=self.whole)
+    def clients(self, url: str, tables: int, think: float) -> ClientPool:
+        """Create the clients of one stage."""
+        return ClientPool(url, tables, think, self.game, whole=self.whole)
 
 
 class Server:
-    """A server of our own, with the processes that serve, or one that runs somewhere."""
+    """Server under test with its processes: started by this command, or running elsewhere."""
 
     def __init__(self, url: str, processes: tuple[int, ...] = ()) -> None:
         self.url = url
         self.processes = processes
 
     def memory(self) -> float | None:
-        """The memory of the server, in kB; None where that cannot be known."""
+        """Return the memory of the server in kB, or None if it cannot be measured."""
         return self._sum(_memory)
 
     def cpu(self) -> float | None:
-        """The seconds of computing that the server has used; None where that cannot be known."""
+        """Return the CPU seconds used by the server, or None if they cannot be measured."""
         return self._sum(_cpu)
 
     def _sum(self, number: Callable[[Path], float]) -> float | None:
@@ -107,12 +107,12 @@ def _cpu(process: Path) -> float:
 
 
 def load(plan: Plan, *, quiet: bool) -> dict[str, Any]:
-    """Measure 50, 100, ... up to a number of tables, and print the table of results unless quiet. Raises LoadFailed."""
+    """Measure 50, 100, ... up to the given number of tables. Print the results unless quiet. Raises LoadFailed."""
     allow_many_sockets()
     stages = [stage for stage in STAGES if stage < plan.tables] + [plan.tables]
     results = []
     for stage in stages:
-        with one_server(plan) as server:
+        with open_server(plan) as server:
             results.append(asyncio.run(measure(server, stage, plan)))
     found = {
         "game": plan.game,
@@ -131,38 +131,38 @@ def load(plan: Plan, *, quiet: bool) -> dict[str, Any]:
 
 
 async def measure(server: Server, tables: int, plan: Plan) -> dict[str, Any]:
-    """The numbers of one stage."""
+    """Measure one stage and return its numbers."""
     seconds = plan.seconds
     await warm_up(server.url, plan)
     before = server.memory()
-    crowd = plan.crowd(server.url, tables, plan.think)
-    with bar(f"{tables} tables: putting up", tables) as tell:
-        await crowd.put_up(tell)
+    clients = plan.clients(server.url, tables, plan.think)
+    with progress_bar(f"{tables} tables: putting up", tables) as progress:
+        await clients.create_tables(progress)
     idle = server.memory()
-    with bar(f"{tables} tables: sitting down", tables) as tell:
-        await crowd.sit_down(tell)
+    with progress_bar(f"{tables} tables: sitting down", tables) as progress:
+        await clients.join_tables(progress)
     connected = server.memory()
     cpu, began = server.cpu(), time.perf_counter()
-    with bar(f"{tables} tables: playing", seconds) as tell:
-        await crowd.play(seconds, tell)
+    with progress_bar(f"{tables} tables: playing", seconds) as progress:
+        await clients.play(seconds, progress)
     spent = time.perf_counter() - began
     cpu_after = server.cpu()
-    numbers = await asyncio.to_thread(crowd.desk.numbers)
-    await crowd.go_home()
-    tally = crowd.tally
-    errors = dict(tally.errors) | {name: numbers[name] for name in FAULTS if numbers.get(name)}
+    numbers = await asyncio.to_thread(clients.rest.metrics)
+    await clients.close()
+    measurements = clients.measurements
+    errors = dict(measurements.errors) | {name: numbers[name] for name in SERVER_ERRORS if numbers.get(name)}
     used = None if cpu is None or cpu_after is None else 1000 * (cpu_after - cpu) * seconds / spent
     return {
         "tables": tables,
-        "seats": crowd.seats,
-        "moves": len(tally.seconds),
-        "moves_per_s": len(tally.seconds) / seconds,
-        "p50_ms": tally.percentile(0.5),
-        "p95_ms": tally.percentile(0.95),
-        "p99_ms": tally.percentile(0.99),
-        "worst_ms": tally.percentile(1.0),
-        "kb_per_move": tally.bytes / len(tally.seconds) / 1000 if tally.seconds else None,
-        "cpu_ms_per_move": None if used is None or not tally.seconds else used / len(tally.seconds),
+        "seats": clients.seats,
+        "moves": len(measurements.seconds),
+        "moves_per_s": len(measurements.seconds) / seconds,
+        "p50_ms": measurements.percentile(0.5),
+        "p95_ms": measurements.percentile(0.95),
+        "p99_ms": measurements.percentile(0.99),
+        "worst_ms": measurements.percentile(1.0),
+        "kb_per_move": measurements.bytes / len(measurements.seconds) / 1000 if measurements.seconds else None,
+        "cpu_ms_per_move": None if used is None or not measurements.seconds else used / len(measurements.seconds),
         "idle_kb_per_table": None if before is None or idle is None else (idle - before) / tables,
         "connected_kb_per_table": None if before is None or connected is None else (connected - before) / tables,
         "errors": sum(int(count) for count in errors.values()),
@@ -171,17 +171,19 @@ async def measure(server: Server, tables: int, plan: Plan) -> dict[str, Any]:
 
 
 async def warm_up(url: str, plan: Plan) -> None:
-    """A few quick games, so that what a server does once is not counted as the cost of tables."""
-    crowd = plan.crowd(url, 4, 0.02)
-    await crowd.put_up(_hush)
-    await crowd.sit_down(_hush)
-    await crowd.play(2, _hush)
-    await crowd.go_home()
+    """Play a few quick games, so that one-time work of a server does not count as the cost of tables."""
+    clients = plan.clients(url, 4, 0.02)
+    await clients.create_tables(_no_progress)
+    await clients.join_tables(_no_progress)
+    await clients.play(2, _no_progress)
+    await clients.close()
 
 
 @contextlib.contextmanager
-def one_server(plan: Plan) -> Iterator[Server]:
-    """The server of a URL; without one, a new server with a new data folder and without limits, ended afterwards."""
+def open_server(plan: Plan) -> Iterator[Server]:
+    """Yield the server of the URL. Without a URL, start one with an empty data folder and no limits, and stop it
+    afterwards.
+    """
     if plan.url is not None:
         yield Server(plan.url)
         return
@@ -197,12 +199,12 @@ def one_server(plan: Plan) -> Iterator[Server]:
                 command, stdout=subprocess.PIPE, stderr=log, env={**mine, **kept, "PENTAPOLIS_LIMITS": "none"}
             )
         try:
-            url = wait_for(process)
-            yield Server(url, (process.pid,) if plan.workers == 1 else children(process.pid))
+            url = wait_until_ready(process)
+            yield Server(url, (process.pid,) if plan.workers == 1 else child_processes(process.pid))
         finally:
             process.send_signal(signal.SIGTERM)
             with contextlib.suppress(subprocess.TimeoutExpired):
-                process.wait(PATIENCE)
+                process.wait(TIMEOUT)
             process.kill()
             process.wait()
             if process.stdout is not None:
@@ -210,30 +212,30 @@ def one_server(plan: Plan) -> Iterator[Server]:
 
 
 def free_port() -> int:
-    """A port that nobody listens on: several processes need a fixed one."""
+    """Return an unused port, because several processes need a fixed one."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
 
 
-def children(process: int) -> tuple[int, ...]:
-    """The processes that a process has started; none where that cannot be known."""
+def child_processes(process: int) -> tuple[int, ...]:
+    """Return the child processes of a process, or none if they cannot be listed."""
     listed = Path(f"/proc/{process}/task/{process}/children")
     return tuple(map(int, listed.read_text().split())) if listed.exists() else ()
 
 
-def wait_for(process: subprocess.Popen[bytes]) -> str:
-    """The address of a server that starts, once it answers. Raises LoadFailed."""
+def wait_until_ready(process: subprocess.Popen[bytes]) -> str:
+    """Wait until a starting server answers and return its address. Raises LoadFailed."""
     assert process.stdout is not None
     words = process.stdout.readline().decode().split()
     address = next((word for word in words if word.startswith("http://")), "")
     if not address:
         raise LoadFailed("the server did not start; 'pentapolis serve' says why")
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + TIMEOUT
     while True:
         try:
-            Desk(address).ask("GET", "/healthz")
+            RestClient(address).request("GET", "/healthz")
             return address.rstrip("/")
         except LoadFailed:
             if time.monotonic() > deadline or process.poll() is not None:
@@ -242,7 +244,7 @@ def wait_for(process: subprocess.Popen[bytes]) -> str:
 
 
 def show(found: dict[str, Any]) -> None:
-    """The table of results."""
+    """Print the table of results."""
     console = Console(highlight=False)
     grid = Grid(
         title=f"load: tables of {found['game']}, {found['stages'][0]['seats']} sockets each"
@@ -275,6 +277,6 @@ def show(found: dict[str, Any]) -> None:
             console.print(f"{stage['tables']} tables: {count:g} x {kind}", style="red")
 
 
-def _hush(done: int) -> None:
-    """Shows nothing."""
+def _no_progress(done: int) -> None:
+    """Ignore progress."""
     del done

@@ -1,4 +1,4 @@
-"""`pentapolis play`: set the table, then hand over to the session."""
+"""`pentapolis play`: setup of the match, its board and its bots before the session."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from rich.console import Console
 
 from pentapolis import locale
 from pentapolis.bots import registry
-from pentapolis.bots.level_settings import MANNERS, YARDSTICK
+from pentapolis.bots.level_settings import BASELINE, LEVEL_SETTINGS
 from pentapolis.cli import boards, files
 from pentapolis.cli.prompt import Prompt
 from pentapolis.cli.session import Session
-from pentapolis.cli.wording import Speech
+from pentapolis.cli.wording import Wording
 from pentapolis.core.chance import dealer
 from pentapolis.core.errors import OptionError, RecordError
 from pentapolis.core.match import Match
@@ -29,20 +29,20 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
     from pentapolis.locale import Words
 
-#: How a bot's seat is called in a record, so that a saved game knows who plays it.
+#: Form of a bot's player name in a record. A saved game names its bots this way.
 BOT_NAME: Final = re.compile(r"(?P<bot>.+) \(bot\)")
-#: Who wants to play alone, where a game can be, says so: there are seats for this many.
-PAIR: Final = 2
-#: Seconds between the moves of bots, in a terminal.
+#: Default minimum of seats. A solo game must be requested with --seats 1.
+USUAL_SEATS: Final = 2
+#: Seconds between the moves of bots in a terminal.
 PACE: Final = 0.6
 
 
-#: The level that people meet unless they say another; in a game without levels it is the yardstick.
-USUAL: Final = "timon"
+#: Default opponent. In a game without levels it is YARDSTICK.
+USUAL_LEVEL: Final = "timon"
 
 
 class Seating(msgspec.Struct, frozen=True):
-    """Who plays: where the person sits, and which bot has the other seats ('': the usual one; None: more people)."""
+    """Players of a game: the user's seat, and the bot on the other seats ('': default bot; None: more people)."""
 
     seat: str = "1"
     bot: str | None = ""
@@ -62,7 +62,7 @@ def play(
     pace: float | None = None,
     generic: bool = False,
 ) -> None:
-    """Play a new game, one from a position, or go on with a saved one."""
+    """Play a new game, a game from a position, or a saved game."""
     words = locale.load(language or locale.default())
     if position is not None:
         match = match_from(position, seating, words, seed, options, saved)
@@ -73,19 +73,19 @@ def play(
         if record.seed == UNKNOWN:
             raise RecordError("a viewer's export has no seed: it can be replayed, but not played on")
         match = Match.replay(load(record.game), record)
-        trust(match.players, seating.bot)
+        check_trust(match.players, seating.bot)
     console = Console(highlight=False)
-    table = boards.make(Speech(words, match.game, shown_names(words, match.players)), generic=generic)
+    board = boards.make(Wording(words, match.game, display_names(words, match.players)), generic=generic)
     bots = {seat: registry.make(name, match.game) for seat, name in bot_seats(match.players).items()}
     wait = (PACE if console.is_terminal else 0.0) if pace is None else pace
-    Session(match, table, bots, console, Prompt(console), wait).run()
+    Session(match, board, bots, console, Prompt(console), wait).run()
 
 
 def new_match(game: Game, seating: Seating, words: Words, seed: str | None, options: dict[str, str]) -> Match:
-    """A new game with its players seated: two at least, unless one wants to play alone."""
+    """Create a match with its players: at least two, unless one seat was requested."""
     chosen = game.table_options(options)
-    seats = game.new(seating.seats or max(game.min_seats, PAIR), chosen).seats
-    players = seated(game, seating, words, seed, seats)
+    seats = game.new(seating.seats or max(game.min_seats, USUAL_SEATS), chosen).seats
+    players = player_names(game, seating, words, seed, seats)
     return Match(game, seats=len(players), options=chosen, seed=seed, players=players)
 
 
@@ -97,16 +97,16 @@ def match_from(
     options: dict[str, str] | None,
     saved: Path | None,
 ) -> Match:
-    """A game that begins from a position, which says the game, its options and its seats."""
+    """Create a match from a position file, which contains the game, its options and its seats. Raises OptionError."""
     if saved is not None:
         raise OptionError("a saved game goes on where it was left: --load and --position exclude each other")
     start = files.read_position(position)
-    players = seated(start.game, seating, words, seed, start.seats)
+    players = player_names(start.game, seating, words, seed, start.seats)
     return Match(start.game, seats=seating.seats, options=options or None, seed=seed, players=players, start=start)
 
 
-def seated(game: Game, seating: Seating, words: Words, seed: str | None, seats: int) -> list[str]:
-    """The names of the players by seat."""
+def player_names(game: Game, seating: Seating, words: Words, seed: str | None, seats: int) -> list[str]:
+    """Return the names of the players by seat. Raises OptionError."""
     if seed == UNKNOWN:
         raise OptionError(f"the seed {UNKNOWN!r} stands for one that is not known; choose another")
     if seating.bot is None:
@@ -116,7 +116,7 @@ def seated(game: Game, seating: Seating, words: Words, seed: str | None, seats: 
     else:
         if seating.bot and seats == 1:
             raise OptionError("alone there is no seat for a bot: leave out --bot, or say --seats 2")
-        bot = seating.bot or (USUAL if game.name in MANNERS else YARDSTICK)
+        bot = seating.bot or (USUAL_LEVEL if game.name in LEVEL_SETTINGS else BASELINE)
         registry.make(bot, game)
         own = own_seat(seating.seat, seats, seed)
         players = [f"{bot} (bot)"] * seats
@@ -125,9 +125,9 @@ def seated(game: Game, seating: Seating, words: Words, seed: str | None, seats: 
 
 
 def own_seat(text: str, seats: int, seed: str | None) -> int:
-    """The seat of the person, counted from 0."""
+    """Return the user's seat, counted from 0. Raises OptionError."""
     if text == "random":
-        # A given seed decides this too.
+        # A given seed also determines the seat, so that the same command gives the same game.
         return secrets.randbelow(seats) if seed is None else int(dealer(f"{seed} seat").below(seats))
     if text.isascii() and text.isdigit() and 1 <= int(text) <= seats:
         return int(text) - 1
@@ -135,20 +135,20 @@ def own_seat(text: str, seats: int, seed: str | None) -> int:
 
 
 def bot_seats(players: tuple[str, ...]) -> dict[int, str]:
-    """The seats that bots play, by the names in a record."""
+    """Return the seats that bots play, by the names in a record."""
     found = {seat: BOT_NAME.fullmatch(name) for seat, name in enumerate(players)}
     return {seat: match["bot"] for seat, match in found.items() if match}
 
 
-def trust(players: tuple[str, ...], bot: str | None) -> None:
-    """Run no program because a file names it: whoever goes on with the game must name it too. Raises OptionError."""
+def check_trust(players: tuple[str, ...], bot: str | None) -> None:
+    """Refuse to run a program that only the file names: the user must name it, too. Raises OptionError."""
     for name in bot_seats(players).values():
         if name.startswith(registry.PROGRAM) and name != bot:
             raise OptionError(f"the saved game would run a program; if you trust it, add --bot {shlex.quote(name)}")
 
 
-def shown_names(words: Words, players: tuple[str, ...]) -> list[str]:
-    """The players' names; bots have one in every language."""
+def display_names(words: Words, players: tuple[str, ...]) -> list[str]:
+    """Return the players' names. The names of bots are translated."""
     shown = []
     for name in players:
         match = BOT_NAME.fullmatch(name)

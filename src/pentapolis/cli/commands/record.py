@@ -1,4 +1,4 @@
-"""`pentapolis record`: games of bots as a Parquet file for learners."""
+"""`pentapolis record`: games of bots as a Parquet file for machine learning."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from rich.console import Console
 
 from pentapolis import locale
 from pentapolis.arena import recording
-from pentapolis.cli.progress import bar
-from pentapolis.cli.wording import Speech
+from pentapolis.cli.progress import progress_bar
+from pentapolis.cli.wording import Wording
 from pentapolis.games.registry import load
 
 if TYPE_CHECKING:
@@ -34,10 +34,10 @@ def record(
     *,
     quiet: bool,
 ) -> dict[str, Any]:
-    """Make a recording, or finish one; print what was made (unless quiet), and return it as plain values."""
-    speech = Speech(locale.load(language or locale.default()), load(name))
+    """Create or complete a recording and return plain values. Print a summary unless quiet."""
+    wording = Wording(locale.load(language or locale.default()), load(name))
     began = perf_counter()
-    with bar(name, games) as progress:
+    with progress_bar(name, games) as progress:
         made = recording.record(
             name,
             games,
@@ -52,8 +52,8 @@ def record(
         )
     rate = made.played / (perf_counter() - began)
     if not quiet:
-        told = msgspec.to_builtins(made) | {"file": str(out), "size": f"{made.bytes / 1e6:.1f}", "rate": f"{rate:.0f}"}
+        text = msgspec.to_builtins(made) | {"file": str(out), "size": f"{made.bytes / 1e6:.1f}", "rate": f"{rate:.0f}"}
         Console(highlight=False, soft_wrap=True).print(
-            speech.say("record.done" if made.played else "record.there", **told)
+            wording.cli("record.done" if made.played else "record.there", **text)
         )
     return {**msgspec.to_builtins(made), "file": str(out), "games_per_s": round(rate, 2)}

@@ -22,18 +22,18 @@ from pentapolis.core.errors import PentapolisError
 if TYPE_CHECKING:
     from pentapolis.server.settings import Settings
 
-#: How many ports after the usual one are tried when nobody asked for a certain one.
+#: Number of further ports to try if no port was requested.
 NEXT_PORTS: Final = 20
-#: Seconds that open requests have to end when the server stops.
+#: Seconds for open requests to end when the server stops.
 PATIENCE: Final = 10
-#: How long a browser waits for the server to answer.
+#: Seconds that the browser opener waits for the server to answer.
 START: Final = 30.0
-#: Files and sockets that a server may have open, if the system allows that many.
+#: Number of open files and sockets to request from the system.
 MANY_FILES: Final = 65_536
 
 
 class ServeError(PentapolisError):
-    """The server cannot be started like this."""
+    """Error: the server cannot start with these settings."""
 
 
 def serve(
@@ -60,14 +60,14 @@ def serve(
 
 
 def load_settings(**given: Any) -> Settings:
-    """The settings, from the environment and the options. Raises SettingError."""
+    """Load the settings from the environment and the options. Raises SettingError."""
     from pentapolis.server import settings
 
     return settings.load(**given)
 
 
 def check_workers(settings: Settings, workers: int) -> None:
-    """Several processes must hear of each other. Raises ServeError."""
+    """Check that several processes have a bus and a fixed port. Raises ServeError."""
     if workers > 1 and not settings.bus:
         raise ServeError(f"{workers} processes need a bus: --bus redis://127.0.0.1:6379/0")
     if workers > 1 and settings.port == 0:
@@ -75,11 +75,11 @@ def check_workers(settings: Settings, workers: int) -> None:
 
 
 async def check(settings: Settings) -> None:
-    """Try the folder, the database and the bus before all else. Raises SettingError, StoreError or BusError."""
+    """Check the data folder, the database and the bus before the start. Raises SettingError, StoreError or BusError."""
     from pentapolis.server.infra.data_dir_lock import FolderLock
     from pentapolis.server.realtime.bus import make_bus
     from pentapolis.server.settings import prepare_data
-    from pentapolis.server.store.advisory_lock import ServerLock
+    from pentapolis.server.store.advisory_lock import AdvisoryLock
     from pentapolis.server.store.database import Database
 
     prepare_data(settings)
@@ -87,10 +87,10 @@ async def check(settings: Settings) -> None:
     lock.take()
     lock.release()
     database = Database(settings.database_url)
-    database_lock = ServerLock(database, shared=bool(settings.bus))
+    database_lock = AdvisoryLock(database, shared=bool(settings.bus))
     try:
         await database.migrate()
-        await database_lock.take()
+        await database_lock.acquire()
     finally:
         await database_lock.release()
         await database.close()
@@ -100,7 +100,7 @@ async def check(settings: Settings) -> None:
 
 
 def listen(settings: Settings, *, exact: bool) -> socket.socket:
-    """A socket on the port of the settings; if nobody asked for a certain port, on the next free one."""
+    """Open a socket on the configured port or, unless `exact`, on the next free one. Raises ServeError."""
     last = settings.port if exact or settings.port == 0 else settings.port + NEXT_PORTS
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     for port in range(settings.port, last + 1):
@@ -108,36 +108,36 @@ def listen(settings: Settings, *, exact: bool) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((settings.host, port))
-            # Listening at once: of two servers that bind the same port only one can.
+            # Listen at once, because only one of two servers that bind the same port can listen.
             listening.listen(2048)
         except OSError as error:
             listening.close()
             if error.errno == errno.EADDRINUSE and port < last:
                 continue
-            told = "is in use" if error.errno == errno.EADDRINUSE else f"cannot be used ({error.strerror})"
-            raise ServeError(f"{settings.host} port {port} {told}; --host and --port choose another") from error
+            text = "is in use" if error.errno == errno.EADDRINUSE else f"cannot be used ({error.strerror})"
+            raise ServeError(f"{settings.host} port {port} {text}; --host and --port choose another") from error
         return listening
     raise ServeError(f"no port from {settings.port} to {last} is free; --port chooses another")
 
 
 def address_of(host: str, port: int) -> str:
-    """Where the page is, for somebody on this machine."""
+    """Return the URL of the page for a browser on this machine."""
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
     return f"http://{shown}:{port}/"
 
 
 def run(settings: Settings, listening: socket.socket, workers: int) -> None:
-    """Run the server in this process, or in several that this one watches."""
+    """Run the server in this process, or in several supervised processes."""
     import uvicorn
     from uvicorn.supervisors import Multiprocess
 
     from pentapolis.server.app import served
     from pentapolis.server.infra.logging_setup import set_up_logs
     from pentapolis.server.infra.metrics import FOLDER
-    from pentapolis.server.realtime.uvicorn_protocols import Http, Socket
+    from pentapolis.server.realtime.uvicorn_protocols import AbortableWebSocket, HttpWithTimeout
 
     allow_many_sockets()
-    # In a terminal, somebody plays; elsewhere somebody collects.
+    # A terminal belongs to a player, who needs warnings only; elsewhere logs are collected.
     set_up_logs(logging.WARNING if sys.stderr.isatty() else logging.INFO)
     config = uvicorn.Config(
         served(settings) if workers == 1 else "pentapolis.server.app:from_environment",
@@ -148,12 +148,12 @@ def run(settings: Settings, listening: socket.socket, workers: int) -> None:
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
-        http=Http,
-        ws=Socket,
+        http=HttpWithTimeout,
+        ws=AbortableWebSocket,
         ws_max_size=4 * settings.limits.message,
         ws_ping_interval=20,
         ws_ping_timeout=20,
-        # Compression would keep some hundred kilobytes per socket.
+        # Without compression, which would keep several hundred kilobytes per socket.
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=PATIENCE,
     )
@@ -166,7 +166,7 @@ def run(settings: Settings, listening: socket.socket, workers: int) -> None:
 
 
 def allow_many_sockets() -> None:
-    """Raise the limit of open files, which sockets count as, as far as this process may."""
+    """Raise this process's limit of open files as far as allowed, because sockets count as files."""
     try:
         import resource
     except ImportError:
@@ -179,7 +179,7 @@ def allow_many_sockets() -> None:
 
 
 def environment(settings: Settings) -> dict[str, str]:
-    """The settings as the worker processes read them."""
+    """Return the settings as environment variables for the worker processes."""
     return {
         "PENTAPOLIS_DATA": str(settings.data),
         "PENTAPOLIS_DATABASE": settings.database,

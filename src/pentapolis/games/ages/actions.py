@@ -49,12 +49,12 @@ def take(space: i64) -> i64:
 
 
 def is_take(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `take`."""
     return action < GROW
 
 
 def take_space(action: i64) -> i64:
-    """The space of such an action."""
+    """Return the space of a `take`."""
     return action - TAKE
 
 
@@ -64,12 +64,12 @@ def build(card: i64) -> i64:
 
 
 def is_build(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `build`."""
     return BUILD <= action < UPGRADE
 
 
 def build_card(action: i64) -> i64:
-    """The card of such an action."""
+    """Return the card of a `build`."""
     return action - BUILD
 
 
@@ -79,12 +79,12 @@ def upgrade(which: i64) -> i64:
 
 
 def is_upgrade(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is an `upgrade`."""
     return UPGRADE <= action < DESTROY
 
 
 def upgrade_which(action: i64) -> i64:
-    """The which of such an action."""
+    """Return the which of an `upgrade`."""
     return action - UPGRADE
 
 
@@ -94,12 +94,12 @@ def destroy(card: i64) -> i64:
 
 
 def is_destroy(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `destroy`."""
     return DESTROY <= action < STAGE
 
 
 def destroy_card(action: i64) -> i64:
-    """The card of such an action."""
+    """Return the card of a `destroy`."""
     return action - DESTROY
 
 
@@ -109,12 +109,12 @@ def stage(number: i64) -> i64:
 
 
 def is_stage(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `stage`."""
     return STAGE <= action < PLAY
 
 
 def stage_number(action: i64) -> i64:
-    """The number of such an action."""
+    """Return the stages of a `stage`."""
     return action - STAGE + 1
 
 
@@ -124,12 +124,12 @@ def play(card: i64) -> i64:
 
 
 def is_play(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `play`."""
     return PLAY <= action < TACTIC
 
 
 def play_card(action: i64) -> i64:
-    """The card of such an action."""
+    """Return the card of a `play`."""
     return action - PLAY
 
 
@@ -139,12 +139,12 @@ def tactic(card: i64) -> i64:
 
 
 def is_tactic(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `tactic`."""
     return TACTIC <= action < REVOLT
 
 
 def tactic_card(action: i64) -> i64:
-    """The card of such an action."""
+    """Return the card of a `tactic`."""
     return action - TACTIC + 197
 
 
@@ -154,12 +154,12 @@ def revolt(government: i64) -> i64:
 
 
 def is_revolt(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `revolt`."""
     return REVOLT <= action < RECRUIT
 
 
 def revolt_government(action: i64) -> i64:
-    """The government of such an action."""
+    """Return the government of a `revolt`."""
     return action - REVOLT + 34
 
 
@@ -169,12 +169,12 @@ def recruit(unit: i64) -> i64:
 
 
 def is_recruit(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `recruit`."""
     return RECRUIT <= action < TRADE
 
 
 def recruit_unit(action: i64) -> i64:
-    """The unit of such an action."""
+    """Return the card of a `recruit`."""
     return action - RECRUIT + 24
 
 
@@ -184,12 +184,12 @@ def event(card: i64) -> i64:
 
 
 def is_event(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is an `event`."""
     return EVENT <= action < SETTLE
 
 
 def event_card(action: i64) -> i64:
-    """The card of such an action."""
+    """Return the card of an `event`."""
     return action - EVENT + 134
 
 
@@ -199,12 +199,12 @@ def settle(territory: i64) -> i64:
 
 
 def is_settle(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `settle`."""
     return SETTLE <= action < ATTACK
 
 
 def settle_territory(action: i64) -> i64:
-    """The territory of such an action."""
+    """Return the card of a `settle`."""
     return action - SETTLE + 185
 
 
@@ -214,17 +214,17 @@ def attack(card: i64, seat: i64) -> i64:
 
 
 def is_attack(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is an `attack`."""
     return ATTACK <= action < OFFER
 
 
 def attack_card(action: i64) -> i64:
-    """The card of such an action."""
+    """Return the card of an `attack`."""
     return ((action - ATTACK) >> 2) + 216
 
 
 def attack_seat(action: i64) -> i64:
-    """The seat of such an action."""
+    """Return the seat of an `attack`."""
     return (action - ATTACK) & 3
 
 
@@ -234,22 +234,22 @@ def offer(pact: i64, seat: i64, side: i64) -> i64:
 
 
 def is_offer(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is an `offer`."""
     return OFFER <= action < CANCEL
 
 
 def offer_pact(action: i64) -> i64:
-    """The pact of such an action."""
+    """Return the card of an `offer`."""
     return ((action - OFFER) >> 3) + 234
 
 
 def offer_seat(action: i64) -> i64:
-    """The seat of such an action."""
+    """Return the seat of an `offer`."""
     return ((action - OFFER) >> 1) & 3
 
 
 def offer_side(action: i64) -> i64:
-    """The side of such an action."""
+    """Return the side of an `offer`."""
     return (action - OFFER) & 1
 
 
@@ -259,12 +259,12 @@ def cancel(pact: i64) -> i64:
 
 
 def is_cancel(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `cancel`."""
     return CANCEL <= action < DECLINE
 
 
 def cancel_pact(action: i64) -> i64:
-    """The pact of such an action."""
+    """Return the card of a `cancel`."""
     return action - CANCEL + 234
 
 
@@ -274,12 +274,12 @@ def discard(card: i64) -> i64:
 
 
 def is_discard(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `discard`."""
     return DISCARD <= action < SACRIFICE
 
 
 def discard_card(action: i64) -> i64:
-    """The card of such an action."""
+    """Return the card of a `discard`."""
     return action - DISCARD + 134
 
 
@@ -289,12 +289,12 @@ def sacrifice(unit: i64) -> i64:
 
 
 def is_sacrifice(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `sacrifice`."""
     return SACRIFICE <= action < BID
 
 
 def sacrifice_unit(action: i64) -> i64:
-    """The unit of such an action."""
+    """Return the card of a `sacrifice`."""
     return action - SACRIFICE + 24
 
 
@@ -304,12 +304,12 @@ def bid(number: i64) -> i64:
 
 
 def is_bid(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `bid`."""
     return BID <= action < MIX
 
 
 def bid_number(action: i64) -> i64:
-    """The number of such an action."""
+    """Return the bid of a `bid`."""
     return action - BID + 1
 
 
@@ -319,12 +319,12 @@ def mix(food: i64) -> i64:
 
 
 def is_mix(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `mix`."""
     return MIX <= action < LOSE
 
 
 def mix_food(action: i64) -> i64:
-    """The food of such an action."""
+    """Return the food of a `mix`."""
     return action - MIX
 
 
@@ -334,12 +334,12 @@ def lose(card: i64) -> i64:
 
 
 def is_lose(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `lose`."""
     return LOSE <= action < RAZE
 
 
 def lose_card(action: i64) -> i64:
-    """The card of such an action."""
+    """Return the card of a `lose`."""
     return action - LOSE
 
 
@@ -349,17 +349,17 @@ def raze(card: i64, number: i64) -> i64:
 
 
 def is_raze(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `raze`."""
     return RAZE <= action < CEDE
 
 
 def raze_card(action: i64) -> i64:
-    """The card of such an action."""
+    """Return the card of a `raze`."""
     return (action - RAZE) // 3
 
 
 def raze_number(action: i64) -> i64:
-    """The number of such an action."""
+    """Return the number of a `raze`."""
     return (action - RAZE) % 3 + 1
 
 
@@ -369,12 +369,12 @@ def cede(territory: i64) -> i64:
 
 
 def is_cede(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `cede`."""
     return CEDE <= action < RAVAGE
 
 
 def cede_territory(action: i64) -> i64:
-    """The territory of such an action."""
+    """Return the card of a `cede`."""
     return action - CEDE + 185
 
 
@@ -384,12 +384,12 @@ def ravage(wonder: i64) -> i64:
 
 
 def is_ravage(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `ravage`."""
     return RAVAGE <= action < SEIZE
 
 
 def ravage_wonder(action: i64) -> i64:
-    """The wonder of such an action."""
+    """Return the card of a `ravage`."""
     return action - RAVAGE + 78
 
 
@@ -399,12 +399,12 @@ def seize(special: i64) -> i64:
 
 
 def is_seize(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `seize`."""
     return SEIZE <= action < RESTORE
 
 
 def seize_special(action: i64) -> i64:
-    """The special of such an action."""
+    """Return the card of a `seize`."""
     return action - SEIZE + 42
 
 
@@ -414,12 +414,12 @@ def restore(card: i64) -> i64:
 
 
 def is_restore(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `restore`."""
     return RESTORE <= action < IDLE
 
 
 def restore_card(action: i64) -> i64:
-    """The card of such an action."""
+    """Return the card of a `restore`."""
     return action - RESTORE
 
 
@@ -429,12 +429,12 @@ def idle(mine: i64) -> i64:
 
 
 def is_idle(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is an `idle`."""
     return IDLE <= action < KEEP
 
 
 def idle_mine(action: i64) -> i64:
-    """The mine of such an action."""
+    """Return the card of an `idle`."""
     return action - IDLE + 4
 
 
@@ -444,17 +444,17 @@ def keep(impact: i64) -> i64:
 
 
 def is_keep(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `keep`."""
     return action >= KEEP
 
 
 def keep_impact(action: i64) -> i64:
-    """The impact of such an action."""
+    """Return the card of a `keep`."""
     return action - KEEP + 172
 
 
 def card_of(action: i64) -> i64:
-    """The card of any action that has one."""
+    """Return the card of any action that has one."""
     if action < UPGRADE:
         return build_card(action)
     if action < STAGE:
@@ -497,7 +497,7 @@ def card_of(action: i64) -> i64:
 
 
 def seat_of(action: i64) -> i64:
-    """The seat of any action that has one."""
+    """Return the seat of any action that has one."""
     if action < OFFER:
         return attack_seat(action)
     return offer_seat(action)

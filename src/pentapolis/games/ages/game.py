@@ -12,7 +12,6 @@ from pentapolis.games.ages.determinize import determinize
 from pentapolis.games.ages.explain import explain
 from pentapolis.games.ages.facts import facts
 from pentapolis.games.ages.features import FEATURES
-from pentapolis.games.ages.observation_from_view import encode
 from pentapolis.games.ages.options import AgesOptions
 from pentapolis.games.ages.position import layout
 from pentapolis.games.ages.rules.handlers import DECISIONS
@@ -34,7 +33,7 @@ class Ages(Game[AgesState, AgesView, AgesOptions]):
     """Through the Ages, the original edition, for two to four."""
 
     name = "ages"
-    ruleset = 3
+    ruleset = 1
     min_seats = 2
     max_seats = 4
     Options = AgesOptions
@@ -105,10 +104,6 @@ class Ages(Game[AgesState, AgesView, AgesOptions]):
     def features(self) -> Features:
         """What the numbers of an observation mean."""
         return FEATURES
-
-    def levels(self, view: AgesView) -> list[int]:
-        """A view as an observation."""
-        return encode(view)
 
     def facts(self) -> dict[str, list[dict[str, Any]]]:
         """Every component with its numbers."""

@@ -220,7 +220,7 @@ class AgesCivilization:
         self.spent_cards = spent_cards
 
     def clone(self) -> AgesCivilization:
-        """An independent copy."""
+        """Return an independent copy."""
         return AgesCivilization(
             leaving=self.leaving,
             resigned=self.resigned,

@@ -140,7 +140,7 @@ class AgesState(State):
         self.civs = civs
 
     def clone(self) -> AgesState:
-        """An independent copy."""
+        """Return an independent copy."""
         return AgesState(
             game=self.game,
             options=self.options,

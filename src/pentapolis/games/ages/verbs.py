@@ -103,6 +103,7 @@ VERBS: Final = Verbs(
         Verb("keep", "Keep a bonus card.", among("impact", c.IMPACTS, c.TERRITORIES)),
     ),
     VOCABULARY,
+    shared=("card", "seat"),
 )
 
 CHANCE_VERBS: Final = {

@@ -16,20 +16,20 @@ def take(index: i64, turn: i64, cell: i64) -> i64:
 
 
 def is_take(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `take`."""
     return action >= 0
 
 
 def take_index(action: i64) -> i64:
-    """The index of such an action."""
+    """Return the index of a `take`."""
     return (action - TAKE) // 98304
 
 
 def take_turn(action: i64) -> i64:
-    """The turn of such an action."""
+    """Return the turn of a `take`."""
     return ((action - TAKE) >> 14) % 6
 
 
 def take_cell(action: i64) -> i64:
-    """The cell of such an action."""
+    """Return the cell of a `take`."""
     return (action - TAKE) & 16383

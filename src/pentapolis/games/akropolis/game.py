@@ -11,7 +11,6 @@ from pentapolis.games.akropolis.determinize import determinize
 from pentapolis.games.akropolis.explain import explain
 from pentapolis.games.akropolis.facts import facts
 from pentapolis.games.akropolis.features import FEATURES
-from pentapolis.games.akropolis.observation_from_view import encode
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.position import layout
 from pentapolis.games.akropolis.rules.handlers import ROOMS
@@ -97,10 +96,6 @@ class Akropolis(Game[AkropolisState, AkropolisView, AkropolisOptions]):
     def features(self) -> Features:
         """What the numbers of an observation mean."""
         return FEATURES
-
-    def levels(self, view: AkropolisView) -> list[int]:
-        """A view as an observation."""
-        return encode(view)
 
     def facts(self) -> dict[str, list[dict[str, Any]]]:
         """Every component with its numbers."""

@@ -78,7 +78,7 @@ class AkropolisCity:
         self.grid = grid
 
     def clone(self) -> AkropolisCity:
-        """An independent copy."""
+        """Return an independent copy."""
         return AkropolisCity(
             stones=self.stones,
             first_row=self.first_row,

@@ -75,7 +75,7 @@ class AkropolisState(State):
         self.cities = cities
 
     def clone(self) -> AkropolisState:
-        """An independent copy."""
+        """Return an independent copy."""
         return AkropolisState(
             game=self.game,
             options=self.options,

@@ -64,12 +64,12 @@ def token(which: i64) -> i64:
 
 
 def is_token(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `token`."""
     return TOKEN <= action < TOKEN + 6
 
 
 def token_which(action: i64) -> i64:
-    """The which of such an action."""
+    """Return the token of a `token`."""
     return action - TOKEN
 
 
@@ -79,12 +79,12 @@ def at(square: i64) -> i64:
 
 
 def is_at(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is an `at`."""
     return AT <= action < FOUND
 
 
 def at_square(action: i64) -> i64:
-    """The square of such an action."""
+    """Return the square of an `at`."""
     return action - AT
 
 
@@ -94,12 +94,12 @@ def found(square: i64) -> i64:
 
 
 def is_found(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `found`."""
     return FOUND <= action < SETTLE
 
 
 def found_square(action: i64) -> i64:
-    """The square of such an action."""
+    """Return the square of a `found`."""
     return action - FOUND
 
 
@@ -109,12 +109,12 @@ def settle(square: i64) -> i64:
 
 
 def is_settle(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `settle`."""
     return SETTLE <= action < ASSIGN
 
 
 def settle_square(action: i64) -> i64:
-    """The square of such an action."""
+    """Return the square of a `settle`."""
     return action - SETTLE
 
 
@@ -124,17 +124,17 @@ def assign(square: i64, city: i64) -> i64:
 
 
 def is_assign(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is an `assign`."""
     return ASSIGN <= action < TECH
 
 
 def assign_square(action: i64) -> i64:
-    """The square of such an action."""
+    """Return the square of an `assign`."""
     return (action - ASSIGN) // 3
 
 
 def assign_city(action: i64) -> i64:
-    """The city of such an action."""
+    """Return the city of an `assign`."""
     return (action - ASSIGN) % 3
 
 
@@ -144,12 +144,12 @@ def tech(which: i64) -> i64:
 
 
 def is_tech(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `tech`."""
     return TECH <= action < TECH + 37
 
 
 def tech_which(action: i64) -> i64:
-    """The which of such an action."""
+    """Return the tech of a `tech`."""
     return action - TECH
 
 
@@ -159,12 +159,12 @@ def research(tech: i64) -> i64:
 
 
 def is_research(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `research`."""
     return RESEARCH <= action < RESEARCH + 37
 
 
 def research_tech(action: i64) -> i64:
-    """The tech of such an action."""
+    """Return the tech of a `research`."""
     return action - RESEARCH
 
 
@@ -174,12 +174,12 @@ def player(seat: i64) -> i64:
 
 
 def is_player(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `player`."""
     return PLAYER <= action < PLAYER + 4
 
 
 def player_seat(action: i64) -> i64:
-    """The seat of such an action."""
+    """Return the seat of a `player`."""
     return action - PLAYER
 
 
@@ -189,12 +189,12 @@ def govern(government: i64) -> i64:
 
 
 def is_govern(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `govern`."""
     return GOVERN <= action < GREAT
 
 
 def govern_government(action: i64) -> i64:
-    """The government of such an action."""
+    """Return the government of a `govern`."""
     return action - GOVERN
 
 
@@ -204,12 +204,12 @@ def great(person: i64) -> i64:
 
 
 def is_great(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `great`."""
     return GREAT <= action < GREAT + 6
 
 
 def great_person(action: i64) -> i64:
-    """The person of such an action."""
+    """Return the great_person of a `great`."""
     return action - GREAT
 
 
@@ -219,12 +219,12 @@ def gardens(figure: i64) -> i64:
 
 
 def is_gardens(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `gardens`."""
     return GARDENS <= action < GARDENS + 2
 
 
 def gardens_figure(action: i64) -> i64:
-    """The figure of such an action."""
+    """Return the figure of a `gardens`."""
     return action - GARDENS
 
 
@@ -234,12 +234,12 @@ def draw(deck: i64) -> i64:
 
 
 def is_draw(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `draw`."""
     return DRAW <= action < DRAW + 3
 
 
 def draw_deck(action: i64) -> i64:
-    """The deck of such an action."""
+    """Return the deck of a `draw`."""
     return action - DRAW
 
 
@@ -249,12 +249,12 @@ def event(which: i64) -> i64:
 
 
 def is_event(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is an `event`."""
     return EVENT <= action < EVENT + 25
 
 
 def event_which(action: i64) -> i64:
-    """The which of such an action."""
+    """Return the event of an `event`."""
     return action - EVENT
 
 
@@ -264,12 +264,12 @@ def discard(event: i64) -> i64:
 
 
 def is_discard(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `discard`."""
     return DISCARD <= action < DISCARD + 25
 
 
 def discard_event(action: i64) -> i64:
-    """The event of such an action."""
+    """Return the event of a `discard`."""
     return action - DISCARD
 
 
@@ -279,12 +279,12 @@ def arts(city: i64) -> i64:
 
 
 def is_arts(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is an `arts`."""
     return ARTS <= action < ARTS + 3
 
 
 def arts_city(action: i64) -> i64:
-    """The city of such an action."""
+    """Return the city of an `arts`."""
     return action - ARTS
 
 
@@ -294,17 +294,17 @@ def harvest(city: i64, resource: i64) -> i64:
 
 
 def is_harvest(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `harvest`."""
     return HARVEST <= action < PRODUCE
 
 
 def harvest_city(action: i64) -> i64:
-    """The city of such an action."""
+    """Return the city of a `harvest`."""
     return (action - HARVEST) >> 2
 
 
 def harvest_resource(action: i64) -> i64:
-    """The resource of such an action."""
+    """Return the resource of a `harvest`."""
     return (action - HARVEST) & 3
 
 
@@ -314,17 +314,17 @@ def produce(city: i64, item: i64) -> i64:
 
 
 def is_produce(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `produce`."""
     return PRODUCE <= action < GRANTED
 
 
 def produce_city(action: i64) -> i64:
-    """The city of such an action."""
+    """Return the city of a `produce`."""
     return (action - PRODUCE) // 33
 
 
 def produce_item(action: i64) -> i64:
-    """The item of such an action."""
+    """Return the item of a `produce`."""
     return (action - PRODUCE) % 33
 
 
@@ -334,17 +334,17 @@ def granted(city: i64, building: i64) -> i64:
 
 
 def is_granted(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `granted`."""
     return GRANTED <= action < USE
 
 
 def granted_city(action: i64) -> i64:
-    """The city of such an action."""
+    """Return the city of a `granted`."""
     return (action - GRANTED) // 15
 
 
 def granted_building(action: i64) -> i64:
-    """The building of such an action."""
+    """Return the building of a `granted`."""
     return (action - GRANTED) % 15
 
 
@@ -354,12 +354,12 @@ def use(ability: i64) -> i64:
 
 
 def is_use(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is an `use`."""
     return USE <= action < USE + 27
 
 
 def use_ability(action: i64) -> i64:
-    """The ability of such an action."""
+    """Return the ability of an `use`."""
     return action - USE
 
 
@@ -369,12 +369,12 @@ def city(which: i64) -> i64:
 
 
 def is_city(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `city`."""
     return CITY <= action < CITY + 3
 
 
 def city_which(action: i64) -> i64:
-    """The which of such an action."""
+    """Return the city of a `city`."""
     return action - CITY
 
 
@@ -384,12 +384,12 @@ def pay(source: i64) -> i64:
 
 
 def is_pay(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `pay`."""
     return PAY <= action < PAY + 15
 
 
 def pay_source(action: i64) -> i64:
-    """The source of such an action."""
+    """Return the source of a `pay`."""
     return action - PAY
 
 
@@ -399,12 +399,12 @@ def step(direction: i64) -> i64:
 
 
 def is_step(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `step`."""
     return STEP <= action < DISCOVER
 
 
 def step_direction(action: i64) -> i64:
-    """The direction of such an action."""
+    """Return the direction of a `step`."""
     return action - STEP
 
 
@@ -414,12 +414,12 @@ def discover(direction: i64) -> i64:
 
 
 def is_discover(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `discover`."""
     return DISCOVER <= action < SACRIFICE
 
 
 def discover_direction(action: i64) -> i64:
-    """The direction of such an action."""
+    """Return the direction of a `discover`."""
     return action - DISCOVER
 
 
@@ -429,12 +429,12 @@ def sacrifice(direction: i64) -> i64:
 
 
 def is_sacrifice(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `sacrifice`."""
     return SACRIFICE <= action < KILL
 
 
 def sacrifice_direction(action: i64) -> i64:
-    """The direction of such an action."""
+    """Return the direction of a `sacrifice`."""
     return action - SACRIFICE
 
 
@@ -444,12 +444,12 @@ def kill(victim: i64) -> i64:
 
 
 def is_kill(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `kill`."""
     return KILL <= action < KILL + 3
 
 
 def kill_victim(action: i64) -> i64:
-    """The victim of such an action."""
+    """Return the victim of a `kill`."""
     return action - KILL
 
 
@@ -459,12 +459,12 @@ def wonder(which: i64) -> i64:
 
 
 def is_wonder(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `wonder`."""
     return WONDER <= action < SAVE
 
 
 def wonder_which(action: i64) -> i64:
-    """The which of such an action."""
+    """Return the wonder of a `wonder`."""
     return action - WONDER
 
 
@@ -474,12 +474,12 @@ def save(unit: i64) -> i64:
 
 
 def is_save(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `save`."""
     return SAVE <= action < LOOT
 
 
 def save_unit(action: i64) -> i64:
-    """The unit of such an action."""
+    """Return the unit of a `save`."""
     return action - SAVE
 
 
@@ -489,12 +489,12 @@ def loot(prize: i64) -> i64:
 
 
 def is_loot(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `loot`."""
     return LOOT <= action < LOOT + 14
 
 
 def loot_prize(action: i64) -> i64:
-    """The prize of such an action."""
+    """Return the prize of a `loot`."""
     return action - LOOT
 
 
@@ -504,12 +504,12 @@ def civilization(which: i64) -> i64:
 
 
 def is_civilization(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `civilization`."""
     return CIVILIZATION <= action < CIVILIZATION + 6
 
 
 def civilization_which(action: i64) -> i64:
-    """The which of such an action."""
+    """Return the civilization of a `civilization`."""
     return action - CIVILIZATION
 
 
@@ -519,12 +519,12 @@ def offer(seat: i64) -> i64:
 
 
 def is_offer(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is an `offer`."""
     return OFFER <= action < ACCEPT
 
 
 def offer_seat(action: i64) -> i64:
-    """The seat of such an action."""
+    """Return the seat of an `offer`."""
     return action - OFFER
 
 
@@ -534,12 +534,12 @@ def accept(seat: i64) -> i64:
 
 
 def is_accept(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is an `accept`."""
     return ACCEPT <= action < DECLINE
 
 
 def accept_seat(action: i64) -> i64:
-    """The seat of such an action."""
+    """Return the seat of an `accept`."""
     return action - ACCEPT
 
 
@@ -549,12 +549,12 @@ def decline(seat: i64) -> i64:
 
 
 def is_decline(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `decline`."""
     return DECLINE <= action < TAKE
 
 
 def decline_seat(action: i64) -> i64:
-    """The seat of such an action."""
+    """Return the seat of a `decline`."""
     return action - DECLINE
 
 
@@ -564,12 +564,12 @@ def take(resource: i64) -> i64:
 
 
 def is_take(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `take`."""
     return TAKE <= action < GIVE
 
 
 def take_resource(action: i64) -> i64:
-    """The resource of such an action."""
+    """Return the resource of a `take`."""
     return action - TAKE
 
 
@@ -579,12 +579,12 @@ def give(goods: i64) -> i64:
 
 
 def is_give(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `give`."""
     return GIVE <= action < GIVE + 41
 
 
 def give_goods(action: i64) -> i64:
-    """The goods of such an action."""
+    """Return the goods of a `give`."""
     return action - GIVE
 
 
@@ -594,12 +594,12 @@ def want(goods: i64) -> i64:
 
 
 def is_want(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `want`."""
     return WANT <= action < WANT + 41
 
 
 def want_goods(action: i64) -> i64:
-    """The goods of such an action."""
+    """Return the goods of a `want`."""
     return action - WANT
 
 
@@ -609,12 +609,12 @@ def wound(front: i64) -> i64:
 
 
 def is_wound(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `wound`."""
     return WOUND <= action < HEAL
 
 
 def wound_front(action: i64) -> i64:
-    """The front of such an action."""
+    """Return the front of a `wound`."""
     return action - WOUND
 
 
@@ -624,12 +624,12 @@ def heal(front: i64) -> i64:
 
 
 def is_heal(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `heal`."""
     return HEAL <= action < OPEN
 
 
 def heal_front(action: i64) -> i64:
-    """The front of such an action."""
+    """Return the front of a `heal`."""
     return action - HEAL
 
 
@@ -639,12 +639,12 @@ def open(unit: i64) -> i64:
 
 
 def is_open(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is an `open`."""
     return OPEN <= action < ATTACK
 
 
 def open_unit(action: i64) -> i64:
-    """The unit of such an action."""
+    """Return the unit of an `open`."""
     return action - OPEN
 
 
@@ -654,17 +654,17 @@ def attack(unit: i64, front: i64) -> i64:
 
 
 def is_attack(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is an `attack`."""
     return ATTACK <= action < ATTACK + 768
 
 
 def attack_unit(action: i64) -> i64:
-    """The unit of such an action."""
+    """Return the unit of an `attack`."""
     return (action - ATTACK) >> 6
 
 
 def attack_front(action: i64) -> i64:
-    """The front of such an action."""
+    """Return the front of an `attack`."""
     return (action - ATTACK) & 63
 
 
@@ -674,12 +674,12 @@ def muster(deck: i64) -> i64:
 
 
 def is_muster(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `muster`."""
     return MUSTER <= action < MUSTER + 3
 
 
 def muster_deck(action: i64) -> i64:
-    """The deck of such an action."""
+    """Return the unit_type of a `muster`."""
     return action - MUSTER
 
 
@@ -689,40 +689,27 @@ def move(square: i64, armies: i64, scouts: i64) -> i64:
 
 
 def is_move(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `move`."""
     return action >= MOVE
 
 
 def move_square(action: i64) -> i64:
-    """The square of such an action."""
+    """Return the square of a `move`."""
     return (action - MOVE) >> 5
 
 
 def move_armies(action: i64) -> i64:
-    """The armies of such an action."""
+    """Return the armies of a `move`."""
     return ((action - MOVE) >> 2) & 7
 
 
 def move_scouts(action: i64) -> i64:
-    """The scouts of such an action."""
+    """Return the scouts of a `move`."""
     return (action - MOVE) & 3
 
 
-def square_of(action: i64) -> i64:
-    """The square of any action that has one."""
-    if action < FOUND:
-        return at_square(action)
-    if action < SETTLE:
-        return found_square(action)
-    if action < ASSIGN:
-        return settle_square(action)
-    if action < TECH:
-        return assign_square(action)
-    return move_square(action)
-
-
 def city_of(action: i64) -> i64:
-    """The city of any action that has one."""
+    """Return the city of any action that has one."""
     if action < TECH:
         return assign_city(action)
     if action < HARVEST:
@@ -737,14 +724,14 @@ def city_of(action: i64) -> i64:
 
 
 def tech_of(action: i64) -> i64:
-    """The tech of any action that has one."""
+    """Return the tech of any action that has one."""
     if action < RESEARCH:
         return tech_which(action)
     return research_tech(action)
 
 
 def seat_of(action: i64) -> i64:
-    """The seat of any action that has one."""
+    """Return the seat of any action that has one."""
     if action < GOVERN:
         return player_seat(action)
     if action < ACCEPT:
@@ -754,31 +741,8 @@ def seat_of(action: i64) -> i64:
     return decline_seat(action)
 
 
-def event_of(action: i64) -> i64:
-    """The event of any action that has one."""
-    if action < DISCARD:
-        return event_which(action)
-    return discard_event(action)
-
-
-def resource_of(action: i64) -> i64:
-    """The resource of any action that has one."""
-    if action < PRODUCE:
-        return harvest_resource(action)
-    return take_resource(action)
-
-
-def direction_of(action: i64) -> i64:
-    """The direction of any action that has one."""
-    if action < DISCOVER:
-        return step_direction(action)
-    if action < SACRIFICE:
-        return discover_direction(action)
-    return sacrifice_direction(action)
-
-
 def unit_of(action: i64) -> i64:
-    """The unit of any action that has one."""
+    """Return the unit of any action that has one."""
     if action < LOOT:
         return save_unit(action)
     if action < ATTACK:
@@ -787,16 +751,7 @@ def unit_of(action: i64) -> i64:
 
 
 def goods_of(action: i64) -> i64:
-    """The goods of any action that has one."""
+    """Return the goods of any action that has one."""
     if action < WANT:
         return give_goods(action)
     return want_goods(action)
-
-
-def front_of(action: i64) -> i64:
-    """The front of any action that has one."""
-    if action < HEAL:
-        return wound_front(action)
-    if action < OPEN:
-        return heal_front(action)
-    return attack_front(action)

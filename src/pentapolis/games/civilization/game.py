@@ -13,7 +13,6 @@ from pentapolis.games.civilization.determinize import determinize
 from pentapolis.games.civilization.explain import explain, meant, rush
 from pentapolis.games.civilization.facts import facts
 from pentapolis.games.civilization.features import FEATURES
-from pentapolis.games.civilization.observation_from_view import encode
 from pentapolis.games.civilization.options import CivilizationOptions
 from pentapolis.games.civilization.position import layout
 from pentapolis.games.civilization.rules.handlers import ROOMS
@@ -36,7 +35,7 @@ class Civilization(Game[CivilizationState, CivilizationView, CivilizationOptions
     """Sid Meier's Civilization: The Board Game (2010), for two to four."""
 
     name = "civilization"
-    ruleset = 2
+    ruleset = 1
     min_seats = 2
     max_seats = 4
     Options = CivilizationOptions
@@ -112,10 +111,6 @@ class Civilization(Game[CivilizationState, CivilizationView, CivilizationOptions
     def features(self) -> Features:
         """What the numbers of an observation mean."""
         return FEATURES
-
-    def levels(self, view: CivilizationView) -> list[int]:
-        """A view as an observation."""
-        return encode(view)
 
     def facts(self) -> dict[str, list[dict[str, Any]]]:
         """Every component with its numbers."""

@@ -123,7 +123,7 @@ class Nation:
         self.known = known
 
     def clone(self) -> Nation:
-        """An independent copy."""
+        """Return an independent copy."""
         return Nation(
             civilization=self.civilization,
             trade=self.trade,
@@ -296,7 +296,7 @@ class Battle:
         self.fronts = fronts
 
     def clone(self) -> Battle:
-        """An independent copy."""
+        """Return an independent copy."""
         return Battle(
             attacker=self.attacker,
             defender=self.defender,

@@ -186,7 +186,7 @@ class CivilizationState(State):
         self.stands = stands
 
     def clone(self) -> CivilizationState:
-        """An independent copy."""
+        """Return an independent copy."""
         return CivilizationState(
             game=self.game,
             options=self.options,

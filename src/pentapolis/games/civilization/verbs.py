@@ -168,6 +168,7 @@ VERBS: Final = Verbs(
         ),
     ),
     VOCABULARY,
+    shared=("city", "tech", "seat", "unit", "goods"),
 )
 
 #: Whoever ends this phase too early forgoes what his cities could still do.

@@ -23,12 +23,12 @@ def build(slot: i64) -> i64:
 
 
 def is_build(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `build`."""
     return action < DISCARD
 
 
 def build_slot(action: i64) -> i64:
-    """The slot of such an action."""
+    """Return the slot of a `build`."""
     return action - BUILD
 
 
@@ -38,12 +38,12 @@ def discard(slot: i64) -> i64:
 
 
 def is_discard(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `discard`."""
     return DISCARD <= action < WONDER
 
 
 def discard_slot(action: i64) -> i64:
-    """The slot of such an action."""
+    """Return the slot of a `discard`."""
     return action - DISCARD
 
 
@@ -53,17 +53,17 @@ def wonder(which: i64, slot: i64) -> i64:
 
 
 def is_wonder(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `wonder`."""
     return WONDER <= action < DRAFT
 
 
 def wonder_which(action: i64) -> i64:
-    """The which of such an action."""
+    """Return the wonder of a `wonder`."""
     return (action - WONDER) // 20
 
 
 def wonder_slot(action: i64) -> i64:
-    """The slot of such an action."""
+    """Return the slot of a `wonder`."""
     return (action - WONDER) % 20
 
 
@@ -73,12 +73,12 @@ def draft(which: i64) -> i64:
 
 
 def is_draft(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `draft`."""
     return DRAFT <= action < TOKEN
 
 
 def draft_which(action: i64) -> i64:
-    """The which of such an action."""
+    """Return the wonder of a `draft`."""
     return action - DRAFT
 
 
@@ -88,12 +88,12 @@ def token(which: i64) -> i64:
 
 
 def is_token(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `token`."""
     return TOKEN <= action < RAZE
 
 
 def token_which(action: i64) -> i64:
-    """The which of such an action."""
+    """Return the token of a `token`."""
     return action - TOKEN
 
 
@@ -103,12 +103,12 @@ def raze(card: i64) -> i64:
 
 
 def is_raze(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `raze`."""
     return RAZE <= action < REVIVE
 
 
 def raze_card(action: i64) -> i64:
-    """The card of such an action."""
+    """Return the card of a `raze`."""
     return action - RAZE
 
 
@@ -118,12 +118,12 @@ def revive(card: i64) -> i64:
 
 
 def is_revive(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `revive`."""
     return REVIVE <= action < BEGIN
 
 
 def revive_card(action: i64) -> i64:
-    """The card of such an action."""
+    """Return the card of a `revive`."""
     return action - REVIVE
 
 
@@ -133,17 +133,17 @@ def begin(seat: i64) -> i64:
 
 
 def is_begin(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `begin`."""
     return action >= BEGIN
 
 
 def begin_seat(action: i64) -> i64:
-    """The seat of such an action."""
+    """Return the seat of a `begin`."""
     return action - BEGIN
 
 
 def slot_of(action: i64) -> i64:
-    """The slot of any action that has one."""
+    """Return the slot of any action that has one."""
     if action < DISCARD:
         return build_slot(action)
     if action < WONDER:
@@ -152,14 +152,14 @@ def slot_of(action: i64) -> i64:
 
 
 def wonder_of(action: i64) -> i64:
-    """The wonder of any action that has one."""
+    """Return the wonder of any action that has one."""
     if action < DRAFT:
         return wonder_which(action)
     return draft_which(action)
 
 
 def card_of(action: i64) -> i64:
-    """The card of any action that has one."""
+    """Return the card of any action that has one."""
     if action < REVIVE:
         return raze_card(action)
     return revive_card(action)

@@ -23,7 +23,7 @@ FEATURES: Final = Features(
     Block("pawn", "Steps of the pawn towards the other's capital.", most=2 * CAPITAL, zero=CAPITAL, scale=CAPITAL),
     Block("military", "Military tokens on the board, those on the own side first.", SIDES),
     Block("board", "Progress tokens on the board.", TOKEN_IDS),
-    Block("drawn", "Progress tokens that the Great Library drew, for who built it.", TOKEN_IDS),
+    Block("drawn", "Progress tokens that the Great Library drew, for who built it.", TOKEN_IDS, private=True),
     Block("offer", "Wonders on offer.", WONDER_IDS),
     Block("discard", "Cards in the discard pile.", CARD_IDS),
     Each(

@@ -11,7 +11,6 @@ from pentapolis.games.duel.determinize import determinize
 from pentapolis.games.duel.explain import explain
 from pentapolis.games.duel.facts import facts
 from pentapolis.games.duel.features import FEATURES
-from pentapolis.games.duel.observation_from_view import encode
 from pentapolis.games.duel.options import DuelOptions
 from pentapolis.games.duel.position import layout
 from pentapolis.games.duel.rules.handlers import ROOMS
@@ -90,10 +89,6 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
     def features(self) -> Features:
         """What the numbers of an observation mean."""
         return FEATURES
-
-    def levels(self, view: DuelView) -> list[int]:
-        """A view as an observation."""
-        return encode(view)
 
     def facts(self) -> dict[str, list[dict[str, Any]]]:
         """Every component with its numbers."""

@@ -54,7 +54,7 @@ class DuelCity:
         self.colour_counts = colour_counts
 
     def clone(self) -> DuelCity:
-        """An independent copy."""
+        """Return an independent copy."""
         return DuelCity(
             coins=self.coins,
             tokens=self.tokens,

@@ -123,7 +123,7 @@ class DuelState(State):
         self.slots = slots
 
     def clone(self) -> DuelState:
-        """An independent copy."""
+        """Return an independent copy."""
         return DuelState(
             game=self.game,
             options=self.options,

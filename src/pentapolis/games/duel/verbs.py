@@ -49,6 +49,7 @@ VERBS: Final = Verbs(
         Verb("begin", "Name the seat that begins the age.", Part("seat", len(SEATS), "seat")),
     ),
     VOCABULARY,
+    shared=("slot", "wonder", "card"),
 )
 
 #: What is sold is gone.

@@ -22,17 +22,17 @@ def build(card: i64, payment: i64) -> i64:
 
 
 def is_build(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `build`."""
     return action < WONDER
 
 
 def build_card(action: i64) -> i64:
-    """The card of such an action."""
+    """Return the card of a `build`."""
     return (action - BUILD) // 91
 
 
 def build_payment(action: i64) -> i64:
-    """The payment of such an action."""
+    """Return the payment of a `build`."""
     return (action - BUILD) % 91
 
 
@@ -42,17 +42,17 @@ def wonder(card: i64, payment: i64) -> i64:
 
 
 def is_wonder(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `wonder`."""
     return WONDER <= action < SELL
 
 
 def wonder_card(action: i64) -> i64:
-    """The card of such an action."""
+    """Return the card of a `wonder`."""
     return (action - WONDER) // 91
 
 
 def wonder_payment(action: i64) -> i64:
-    """The payment of such an action."""
+    """Return the payment of a `wonder`."""
     return (action - WONDER) % 91
 
 
@@ -62,12 +62,12 @@ def sell(card: i64) -> i64:
 
 
 def is_sell(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `sell`."""
     return SELL <= action < REVIVE
 
 
 def sell_card(action: i64) -> i64:
-    """The card of such an action."""
+    """Return the card of a `sell`."""
     return action - SELL
 
 
@@ -77,12 +77,12 @@ def revive(card: i64) -> i64:
 
 
 def is_revive(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `revive`."""
     return REVIVE <= action < DECLINE
 
 
 def revive_card(action: i64) -> i64:
-    """The card of such an action."""
+    """Return the card of a `revive`."""
     return action - REVIVE
 
 
@@ -92,12 +92,12 @@ def board(which: i64) -> i64:
 
 
 def is_board(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `board`."""
     return BOARD <= action < SIDE
 
 
 def board_which(action: i64) -> i64:
-    """The which of such an action."""
+    """Return the wonder of a `board`."""
     return action - BOARD
 
 
@@ -107,17 +107,17 @@ def side(which: i64) -> i64:
 
 
 def is_side(action: i64) -> bool:
-    """Whether an action is of this verb."""
+    """Return whether the action is a `side`."""
     return action >= SIDE
 
 
 def side_which(action: i64) -> i64:
-    """The which of such an action."""
+    """Return the side of a `side`."""
     return action - SIDE
 
 
 def card_of(action: i64) -> i64:
-    """The card of any action that has one."""
+    """Return the card of any action that has one."""
     if action < WONDER:
         return build_card(action)
     if action < SELL:
@@ -128,7 +128,7 @@ def card_of(action: i64) -> i64:
 
 
 def payment_of(action: i64) -> i64:
-    """The payment of any action that has one."""
+    """Return the payment of any action that has one."""
     if action < WONDER:
         return build_payment(action)
     return wonder_payment(action)

@@ -11,7 +11,6 @@ from pentapolis.games.wonders.determinize import Worlds, determinize
 from pentapolis.games.wonders.explain import explain
 from pentapolis.games.wonders.facts import facts
 from pentapolis.games.wonders.features import FEATURES
-from pentapolis.games.wonders.observation_from_view import encode
 from pentapolis.games.wonders.options import WondersOptions
 from pentapolis.games.wonders.position import layout
 from pentapolis.games.wonders.reasons import too_much
@@ -99,10 +98,6 @@ class Wonders(Game[WondersState, WondersView, WondersOptions]):
     def features(self) -> Features:
         """What the numbers of an observation mean."""
         return FEATURES
-
-    def levels(self, view: WondersView) -> list[int]:
-        """A view as an observation."""
-        return encode(view)
 
     def facts(self) -> dict[str, list[dict[str, Any]]]:
         """Every component with its numbers."""

@@ -123,7 +123,7 @@ class WondersCity:
         self.powers = powers
 
     def clone(self) -> WondersCity:
-        """An independent copy."""
+        """Return an independent copy."""
         return WondersCity(
             board=self.board,
             side=self.side,

@@ -97,7 +97,7 @@ class WondersState(State):
         self.looks = looks
 
     def clone(self) -> WondersState:
-        """An independent copy."""
+        """Return an independent copy."""
         return WondersState(
             game=self.game,
             options=self.options,

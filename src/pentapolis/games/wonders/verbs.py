@@ -37,6 +37,7 @@ VERBS: Final = Verbs(
         Verb("side", "Choose a side of the own board.", Part("which", len(SIDES), "side", word="side")),
     ),
     VOCABULARY,
+    shared=("card", "payment"),
 )
 
 #: What all choose in secret at once is sealed with the last choice; what is sold is gone whenever it is.

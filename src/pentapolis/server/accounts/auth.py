@@ -1,13 +1,13 @@
-"""Who somebody is: guests at once, accounts by name and password, sessions that can be ended.
+"""Authentication: guest users, password accounts and revocable sessions.
 
-A session is a random token of 256 bits in a cookie. The database keeps its SHA-256 alone, so that a stolen copy opens
-no session. The token is not signed: nobody can guess one, so a signature would prove nothing more, and a lost key would
-shut every guest out of their games.
+A session is a random token of 256 bits in a cookie. The database stores only its SHA-256, so that a stolen copy opens
+no session. The token is not signed, because it cannot be guessed, and a lost signing key would end the sessions of all
+guests.
 
-- A guest who registers keeps everything: the same person, now with a name and a password. The session so far lives
-  until the new one is used: a browser that never heard the answer is not shut out, and is given the new one later.
-- A guest who logs in hands what they have played to the account, and is gone.
-- Both give the browser a new token, so that one planted before is worth nothing afterwards.
+- A guest who registers keeps everything: the user is the same, now with a name and a password. The old session lives
+  until the new one is used. A client that never received the response can still use it, and gets the new one later.
+- A guest who logs in to an account hands over all games to it, and is removed.
+- Both give the browser a new token, so that a token planted before is worthless afterwards (session fixation).
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ import msgspec
 from pentapolis.core.errors import PentapolisError
 from pentapolis.core.types import Reason
 from pentapolis.server.accounts import usernames
-from pentapolis.server.accounts.known_devices import device_of, with_account
+from pentapolis.server.accounts.known_devices import device_of, remember_account
 from pentapolis.server.accounts.passwords import Passwords
 from pentapolis.server.accounts.recovery_codes import code_hash, new_code
 from pentapolis.server.infra.ids import BOT_TOKEN, new_id, new_token
-from pentapolis.server.store import private_accounts_store, users_store
+from pentapolis.server.store import accounts_store, users_store
 
 if TYPE_CHECKING:
     from argon2 import PasswordHasher
@@ -37,23 +37,23 @@ if TYPE_CHECKING:
     from pentapolis.server.store.database import Database
     from pentapolis.server.store.users_store import SessionRow, UserRow
 
-#: How exactly we know when a session was last used; writing it at every request would be a write per read.
-SEEN_EVERY: Final = 3600.0
+#: The precision of a session's last use, in seconds. To write it at every request would be a write per read.
+SEEN_PRECISION: Final = 3600.0
 DAY: Final = 86_400.0
 
 LANGUAGES: Final = ("en", "hu")
 
 
 class WrongPassword(PentapolisError):
-    """There is no account of that name with that password. Which of the two is wrong, nobody is told."""
+    """Unknown user name or wrong password. The error does not reveal which."""
 
 
 class AlreadyAccount(PentapolisError):
-    """Who has an account cannot register again."""
+    """The user is an account already, and cannot register again."""
 
 
-class TooFast(PentapolisError):
-    """Tried too often; `reason` says how long to wait."""
+class RateLimited(PentapolisError):
+    """Too many attempts. `reason` has the seconds to wait."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -62,7 +62,7 @@ class TooFast(PentapolisError):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody with a session: `session` is its public id."""
+    """An authenticated user. `session` is the public id of the session."""
 
     id: str
     name: str
@@ -70,30 +70,30 @@ class Person(msgspec.Struct, frozen=True):
     language: str
     session: str
     since: float
-    #: Who keeps it, if this is a bot.
+    #: The owner of this bot, or '' if the user is no bot.
     keeper: str = ""
 
 
 class Registration(msgspec.Struct, frozen=True):
-    """Somebody with a new account: the token of their new session, and the recovery code, which is told once."""
+    """A new account: its user, the token of the new session, and the recovery code, which is shown once."""
 
     person: Person
     token: str
     code: str
 
 
-class Visit(msgspec.Struct, frozen=True):
-    """Where a request comes from, as far as we keep or limit it."""
+class ClientInfo(msgspec.Struct, frozen=True):
+    """The client of a request, as far as it is stored or limited."""
 
     address: str
     agent: str = ""
     language: str = ""
-    #: By what the browser is known to accounts (known_devices.py).
+    #: The cookie that identifies the browser to its accounts (known_devices.py).
     devices: str = ""
 
 
-class Accounts:
-    """People and their sessions."""
+class AuthService:
+    """Users and their sessions."""
 
     def __init__(
         self,
@@ -112,8 +112,8 @@ class Accounts:
 
     # -- sessions
 
-    async def person(self, token: str | None) -> Person | None:
-        """Whose token this is; None if nobody's."""
+    async def authenticate(self, token: str | None) -> Person | None:
+        """Return the user whose session a token opens, or None if it opens none."""
         if token is None:
             return None
         at = time.time()
@@ -121,16 +121,16 @@ class Accounts:
         if found is None:
             return None
         user, session, seen = found
-        if at - seen > SEEN_EVERY:
+        if at - seen > SEEN_PRECISION:
             async with self._database.writing() as db:
                 await users_store.touch_session(db, session, at, at + self._session_seconds)
                 ended = 0 if seen else await users_store.drop_earlier_sessions(db, user.id, session)
             if ended:
-                await self.signals.sessions_ended.tell(user.id)
+                await self.signals.sessions_ended.emit(user.id)
         return person_of(user, session)
 
-    async def successor(self, person: Person) -> str:
-        """A new token for the session that shall take the place of a person's, if it never came back; '' if none."""
+    async def replace_unused_session(self, person: Person) -> str:
+        """Return a new token for the new session of an account whose token was never used, or '' if there is none."""
         if person.guest or person.keeper:
             return ""
         session = await self._database.read(lambda db: users_store.unused_session(db, person.id))
@@ -140,177 +140,183 @@ class Accounts:
         async with self._database.writing() as db:
             renewed = await users_store.renew_unused_session(db, session, token_hash(token))
             if renewed:
-                # The recovery code was told together with the token, so nobody has read it either.
-                await private_accounts_store.set_recovery(db, person.id, None)
+                # The recovery code was sent together with the token, so the user has not received it either.
+                await accounts_store.set_recovery(db, person.id, None)
         return token if renewed else ""
 
-    async def new_guest(self, visit: Visit) -> tuple[Person, str]:
-        """A new guest with a session, and its token. Raises TooFast."""
-        await self.limit(f"guest:{visit.address}", "guests")
+    async def create_guest(self, client: ClientInfo) -> tuple[Person, str]:
+        """Create a guest with a session, and return its token. Raises RateLimited."""
+        await self.limit(f"guest:{client.address}", "guests")
         async with self._database.writing() as db:
-            user = await users_store.create_guest(db, new_id(), usernames.guest_name(), visit.language, time.time())
-            session, token = await self.open_session(db, user.id, visit)
+            user = await users_store.create_guest(db, new_id(), usernames.guest_name(), client.language, time.time())
+            session, token = await self.open_session(db, user.id, client)
         return person_of(user, session), token
 
-    async def sessions(self, person: Person) -> list[SessionRow]:
-        """Where a person is logged in."""
+    async def list_sessions(self, person: Person) -> list[SessionRow]:
+        """Return the sessions of a user."""
         async with self._database.reading() as db:
             return await users_store.sessions_of(db, person.id, time.time())
 
     async def end_session(self, person: Person, session: str = "") -> bool:
-        """Log out: here, or from a session that is named; False if it is not one of theirs."""
+        """End the current session or the given one. Return False if the user has no such session."""
         async with self._database.writing() as db:
             ended = await users_store.drop_sessions(db, person.id, only=session or person.session) > 0
-        await self.signals.sessions_ended.tell(person.id)
+        await self.signals.sessions_ended.emit(person.id)
         return ended
 
     async def end_other_sessions(self, person: Person) -> int:
-        """Log out everywhere but here; how many sessions that were."""
+        """End all sessions but the current one, and return their number."""
         async with self._database.writing() as db:
             ended = await users_store.drop_sessions(db, person.id, keep=person.session)
-        await self.signals.sessions_ended.tell(person.id)
+        await self.signals.sessions_ended.emit(person.id)
         return ended
 
     # -- accounts
 
-    async def register(self, person: Person, name: str, password: str, visit: Visit) -> Registration:
-        """Make a guest an account. Whoever asks for the same again, because the answer was lost, gets it again.
+    async def register(self, person: Person, name: str, password: str, client: ClientInfo) -> Registration:
+        """Make a guest an account. A client that repeats the request, because the response was lost, gets it again.
 
-        Raises BadName, NameTaken, AlreadyAccount or TooFast.
+        Raises BadName, NameTaken, AlreadyAccount or RateLimited.
         """
         name = usernames.read_name(name)
-        await self.limit(f"register:{visit.address}", "login_address")
+        await self.limit(f"register:{client.address}", "login_address")
         code, hashed, token = new_code(), await self.passwords.hash(password), ""
         async with self._database.writing() as db:
-            if await users_store.make_account(db, person.id, name, usernames.fold(name), hashed):
-                await private_accounts_store.set_recovery(db, person.id, code_hash(code))
-                _, token = await self.open_session(db, person.id, visit, is_used=False)
+            if await users_store.make_account(db, person.id, name, hashed):
+                await accounts_store.set_recovery(db, person.id, code_hash(code))
+                _, token = await self.open_session(db, person.id, client, is_used=False)
         if not token:
             return await self._register_again(person, name, password)
-        await self.tell_tables(person.id)
+        await self.notify_tables(person.id)
         return Registration(msgspec.structs.replace(person, name=name, guest=False), token, code)
 
     async def _register_again(self, person: Person, name: str, password: str) -> Registration:
-        """The answer to a registration whose first answer never arrived, with a new code. Raises AlreadyAccount."""
+        """Repeat a registration whose response was lost, with a new code. Raises AlreadyAccount."""
         user = await self._database.read(lambda db: users_store.get_user(db, person.id))
-        if user is None or usernames.fold(user.name) != usernames.fold(name):
+        if user is None or usernames.canonical_key(user.name) != usernames.canonical_key(name):
             raise AlreadyAccount("this is an account already")
         registered = person_of(user, person.session)
-        if not await self.passwords.fits(user.password, password) or not (token := await self.successor(registered)):
+        if not await self.passwords.matches(user.password, password) or not (
+            token := await self.replace_unused_session(registered)
+        ):
             raise AlreadyAccount("this is an account already")
         code = new_code()
         async with self._database.writing() as db:
-            await private_accounts_store.set_recovery(db, person.id, code_hash(code))
+            await accounts_store.set_recovery(db, person.id, code_hash(code))
         return Registration(registered, token, code)
 
-    async def log_in(self, guest: Person | None, name: str, password: str, visit: Visit) -> tuple[Person, str]:
-        """A session of an account; what a guest has played goes along. Raises WrongPassword or TooFast."""
-        key, user = await self.find(name)
-        await self._count_login(key, user, visit)
-        # Also where nobody has the name, so that time does not tell which names there are.
-        if not await self.passwords.fits(None if user is None else user.password, password) or user is None:
+    async def log_in(self, guest: Person | None, name: str, password: str, client: ClientInfo) -> tuple[Person, str]:
+        """Open a session of an account, and hand over the games of the guest. Raises WrongPassword or RateLimited."""
+        key, user = await self.find_user(name)
+        await self._limit_login(key, user, client)
+        # The password is also compared if no account has the name, so that the duration does not reveal which names
+        # exist.
+        if not await self.passwords.matches(None if user is None else user.password, password) or user is None:
             raise WrongPassword("no account of that name has that password")
-        renewed = await self.passwords.renewed(user.password, password)
+        renewed = await self.passwords.rehash_if_weak(user.password, password)
         async with self._database.writing() as db:
-            if not await users_store.holds_password(db, user.id, user.password):
+            if not await users_store.is_current_password(db, user.id, user.password):
                 raise WrongPassword("the password was changed while it was compared")
             if renewed:
                 await users_store.set_password(db, user.id, renewed)
             if guest is not None:
-                await self.leave(db, guest, user.id)
-            session, token = await self.open_session(db, user.id, visit)
-        await self.tell_tables(user.id)
+                await self.merge_or_log_out(db, guest, user.id)
+            session, token = await self.open_session(db, user.id, client)
+        await self.notify_tables(user.id)
         if guest is not None:
-            await self.signals.sessions_ended.tell(guest.id)
+            await self.signals.sessions_ended.emit(guest.id)
         return person_of(user, session), token
 
     async def rename(self, person: Person, name: str) -> Person:
-        """Give a person another name. Raises BadName or NameTaken."""
+        """Give a user another name. Raises BadName or NameTaken."""
         name = usernames.read_name(name)
-        shown = usernames.marked(name) if person.keeper else name
         async with self._database.writing() as db:
-            await users_store.set_name(db, person.id, shown, usernames.fold(name), usernames.look(name))
-        await self.tell_tables(person.id)
+            shown = await users_store.set_name(db, person.id, name, bot=bool(person.keeper))
+        await self.notify_tables(person.id)
         return msgspec.structs.replace(person, name=shown)
 
     async def set_language(self, person: Person, language: str) -> Person:
-        """Keep the language a person reads."""
+        """Store the language that a user reads."""
         async with self._database.writing() as db:
             await users_store.set_language(db, person.id, language)
         return msgspec.structs.replace(person, language=language)
 
     async def sweep(self) -> None:
-        """Forget sessions that have expired and guests of whom nothing is left; to be called now and then."""
+        """Remove expired sessions, and guests without any trace. The scheduler calls this."""
         at = time.time()
         async with self._database.writing() as db:
             await users_store.drop_expired_sessions(db, at)
             await users_store.drop_idle_guests(db, at - DAY)
 
-    # -- for the care of accounts, too (management.py)
+    # -- for account management, too (management.py)
 
-    async def find(self, name: str) -> tuple[str, UserRow | None]:
-        """A name as limits know it, and the person who has chosen it; nobody if nobody has, or can."""
+    async def find_user(self, name: str) -> tuple[str, UserRow | None]:
+        """Return the key of a name for rate limits, and the user who has chosen it, or None. The key of an invalid name
+        is ''.
+        """
         try:
-            key = usernames.fold(usernames.written(name))
+            key = usernames.canonical_key(usernames.normalized(name))
         except usernames.BadName:
             return "", None
         return token_hash(key)[:32], await self._database.read(lambda db: users_store.user_by_name(db, key))
 
-    async def _count_login(self, name: str, user: UserRow | None, visit: Visit) -> None:
-        """Count an attempt to log in where nobody else can use up the attempts of its owner. Raises TooFast.
+    async def _limit_login(self, name: str, user: UserRow | None, client: ClientInfo) -> None:
+        """Count a login attempt, such that an attacker cannot use up the attempts of the owner. Raises RateLimited.
 
-        A browser that has logged in before has attempts of its own. So have the first few of an address. After
-        them whoever guesses shares attempts with all who guess this name.
+        A browser that has logged in before has a limit of its own. The first few attempts of an address have one, too.
+        All further attempts on a name share a limit.
         """
-        if user is not None and (device := device_of(user, visit.devices)):
+        if user is not None and (device := device_of(user, client.devices)):
             await self.limit(f"login-device:{name}:{device}", "login_device")
             return
-        await self.limit(f"login:{visit.address}", "login_address")
+        await self.limit(f"login:{client.address}", "login_address")
         if not name or (
-            not await self._limiter.wait(f"login-fresh:{name}:{visit.address}", self._limits.login_fresh)
-            and not await self._limiter.wait(f"login-fresh:{name}", self._limits.login_fresh_name)
+            not await self._limiter.hit(f"login-fresh:{name}:{client.address}", self._limits.login_fresh)
+            and not await self._limiter.hit(f"login-fresh:{name}", self._limits.login_fresh_name)
         ):
             return
-        await self.limit(f"login-name:{name}:{visit.address}", "login_name")
+        await self.limit(f"login-name:{name}:{client.address}", "login_name")
         await self.limit(f"login-name:{name}", "login_everywhere")
 
-    async def devices(self, person: Person, kept: str) -> str:
-        """What a browser keeps by which it is known where a person logs in."""
+    async def devices_cookie(self, person: Person, cookie: str) -> str:
+        """Return the cookie that identifies a browser to its accounts, after a user has logged in."""
         user = await self._database.read(lambda db: users_store.get_user(db, person.id))
-        return kept if user is None or user.guest else with_account(user, kept)
+        return cookie if user is None or user.guest else remember_account(user, cookie)
 
-    async def leave(self, db: AsyncConnection, person: Person, user: str) -> None:
-        """Somebody becomes another user here: a guest gives them all they have, an account is only left."""
+    async def merge_or_log_out(self, db: AsyncConnection, person: Person, user: str) -> None:
+        """Switch a session to another user: a guest is merged into that user, and an account is only logged out."""
         if not await users_store.merge_guest(db, person.id, user):
             await users_store.drop_sessions(db, person.id, only=person.session)
 
     async def open_session(
-        self, db: AsyncConnection, user: str, visit: Visit, *, bot: bool = False, is_used: bool = True
+        self, db: AsyncConnection, user: str, client: ClientInfo, *, bot: bool = False, is_used: bool = True
     ) -> tuple[str, str]:
-        """A new session: its public id and its token, which that of a browser cannot be taken for if it is a bot's."""
+        """Open a session, and return its public id and its token. A bot's token has a prefix that no browser's token
+        has.
+        """
         token, at = (BOT_TOKEN if bot else "") + new_token(), time.time()
-        agent = "".join(sign for sign in visit.agent if sign.isprintable())[:200]
-        # Whoever opens a browser's session is there; a bot comes when its keeper has given it the token.
+        agent = "".join(sign for sign in client.agent if sign.isprintable())[:200]
+        # A browser uses its session at once. A bot uses it only when its owner has configured the token.
         session = users_store.SessionRow(new_id(), agent, at, at if is_used and not bot else 0.0)
         await users_store.add_session(db, token_hash(token), session, user, at + self._session_seconds)
         return session.id, token
 
-    async def tell_tables(self, user: str) -> None:
-        """Tell which tables a change of a person concerns."""
+    async def notify_tables(self, user: str) -> None:
+        """Emit a signal with the tables that show a changed user."""
         async with self._database.reading() as db:
             tables = await users_store.active_tables(db, user)
         if tables:
-            await self.signals.renamed.tell(tables)
+            await self.signals.renamed.emit(tables)
 
     async def limit(self, key: str, name: str) -> None:
-        """Count something against a limit. Raises TooFast."""
-        wait = await self._limiter.wait(key, getattr(self._limits, name))
+        """Count an attempt against the limit of the given name. Raises RateLimited."""
+        wait = await self._limiter.hit(key, getattr(self._limits, name))
         if wait:
-            raise TooFast(wait)
+            raise RateLimited(wait)
 
 
 def token_hash(text: str) -> str:
-    """What the database knows of a token."""
+    """Return the hash of a token, which the database stores."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 

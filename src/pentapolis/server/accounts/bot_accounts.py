@@ -1,8 +1,8 @@
-"""Bots that people keep: accounts of their own, for programs that play over the network by a token.
+"""Bot accounts: programs of a user that play over the network with a token.
 
-A token is a secret of 256 bits behind `bot_`; the database keeps its SHA-256 alone, as that of a session, and it ends
-as sessions do. It travels in the header `Authorization: Bearer bot_...`, never in a cookie, so that no page can use it
-without knowing it. A bot bears its mark in its name, which nobody else can: wherever the name is read, so is the mark.
+A token is a secret of 256 bits with the prefix `bot_`. The database stores only its SHA-256, as for a session, and it
+ends as sessions do. It travels in the header `Authorization: Bearer bot_...`, never in a cookie, so that no page can
+use it without having it. The name of a bot ends with a mark that no user can choose.
 """
 
 from __future__ import annotations
@@ -12,37 +12,37 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.types import Reason
 from pentapolis.server.accounts import usernames
-from pentapolis.server.accounts.auth import Visit
+from pentapolis.server.accounts.auth import ClientInfo
 from pentapolis.server.accounts.protocol import BotAccount, BotToken
 from pentapolis.server.infra.ids import new_id
 from pentapolis.server.store import users_store
 from pentapolis.table.errors import Refusal
 
 if TYPE_CHECKING:
-    from pentapolis.server.accounts.auth import Accounts, Person
-    from pentapolis.server.accounts.management import Care
+    from pentapolis.server.accounts.auth import AuthService, Person
+    from pentapolis.server.accounts.management import AccountManager
     from pentapolis.server.store.database import Database
 
-#: How many bots one account keeps.
+#: The number of bots of one account.
 MOST_BOTS: Final = 5
-#: What stands where a browser would say what it is.
+#: The user agent of a bot's session.
 AGENT: Final = "token"
 
 
-class Keeping:
-    """The bots of people, and their tokens."""
+class BotAccounts:
+    """The bots of users, and their tokens."""
 
-    def __init__(self, database: Database, accounts: Accounts, care: Care) -> None:
+    def __init__(self, database: Database, accounts: AuthService, manager: AccountManager) -> None:
         self._database = database
         self._accounts = accounts
-        self._care = care
+        self._manager = manager
 
-    async def bots(self, person: Person) -> list[BotAccount]:
-        """The bots that somebody keeps."""
+    async def list_bots(self, person: Person) -> list[BotAccount]:
+        """Return the bots of a user."""
         return await self._database.read(lambda db: users_store.bots_of(db, person.id, time.time()))
 
-    async def make(self, person: Person, name: str) -> BotToken:
-        """A new bot, and its token. Raises Refusal, BadName, NameTaken or TooFast."""
+    async def create(self, person: Person, name: str) -> BotToken:
+        """Create a bot with a token. Raises Refusal, BadName, NameTaken or RateLimited."""
         if person.guest or person.keeper:
             raise Refusal("not_allowed", Reason("account_needed"))
         await self._accounts.limit(f"bots:{person.id}", "people")
@@ -51,36 +51,35 @@ class Keeping:
         async with self._database.writing() as db:
             if len(await users_store.bots_of(db, person.id, time.time())) >= MOST_BOTS:
                 raise Refusal("not_allowed", Reason("too_many_bots", {"most": MOST_BOTS}))
-            await users_store.create_bot(db, bot, usernames.marked(name), person.id, time.time())
-            await users_store.set_name(db, bot, usernames.marked(name), usernames.fold(name), usernames.look(name))
-            _, token = await self._accounts.open_session(db, bot, Visit("", AGENT), bot=True)
-        return BotToken(await self._bot(person, bot), token)
+            await users_store.create_bot(db, bot, name, person.id, time.time())
+            _, token = await self._accounts.open_session(db, bot, ClientInfo("", AGENT), bot=True)
+        return BotToken(await self._own_bot(person, bot), token)
 
-    async def renew(self, person: Person, bot: str) -> BotToken:
-        """A new token of a bot in place of the one it had. Raises Refusal or TooFast."""
-        await self._bot(person, bot)
+    async def renew_token(self, person: Person, bot: str) -> BotToken:
+        """Replace the token of a bot. Raises Refusal or RateLimited."""
+        await self._own_bot(person, bot)
         await self._accounts.limit(f"bots:{person.id}", "people")
         async with self._database.writing() as db:
             await users_store.drop_sessions(db, bot)
-            _, token = await self._accounts.open_session(db, bot, Visit("", AGENT), bot=True)
-        await self._accounts.signals.sessions_ended.tell(bot)
-        return BotToken(await self._bot(person, bot), token)
+            _, token = await self._accounts.open_session(db, bot, ClientInfo("", AGENT), bot=True)
+        await self._accounts.signals.sessions_ended.emit(bot)
+        return BotToken(await self._own_bot(person, bot), token)
 
-    async def revoke(self, person: Person, bot: str) -> None:
-        """The token of a bot opens nothing any more; the bot stays. Raises Refusal."""
-        await self._bot(person, bot)
+    async def revoke_token(self, person: Person, bot: str) -> None:
+        """Revoke the token of a bot, which stays. Raises Refusal."""
+        await self._own_bot(person, bot)
         async with self._database.writing() as db:
             await users_store.drop_sessions(db, bot)
-        await self._accounts.signals.sessions_ended.tell(bot)
+        await self._accounts.signals.sessions_ended.emit(bot)
 
-    async def retire(self, person: Person, bot: str) -> None:
-        """A bot leaves its tables and its name, as somebody does who deletes their account. Raises Refusal."""
-        await self._bot(person, bot)
-        await self._care.forget(bot)
+    async def delete(self, person: Person, bot: str) -> None:
+        """Delete a bot. It leaves its tables and loses its name, as a deleted account does. Raises Refusal."""
+        await self._own_bot(person, bot)
+        await self._manager.anonymize(bot)
 
-    async def _bot(self, person: Person, bot: str) -> BotAccount:
-        """One of somebody's bots. Raises Refusal."""
-        for one in await self.bots(person):
-            if one.id == bot:
-                return one
+    async def _own_bot(self, person: Person, bot: str) -> BotAccount:
+        """Return a bot of a user. Raises Refusal."""
+        for candidate in await self.list_bots(person):
+            if candidate.id == bot:
+                return candidate
         raise Refusal("not_found", Reason("no_such_user"))

@@ -1,4 +1,4 @@
-"""Mail addresses: which can be written to, and which are the same mailbox."""
+"""E-mail addresses: validation, and the mailbox that several addresses share."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from email_validator import EmailNotValidError, validate_email
 from pentapolis.core.errors import PentapolisError
 
 LONGEST: Final = 254
-#: These are one, and take no notice of dots before the `@`.
+#: Domains of one provider, which ignores dots before the `@`.
 DOTLESS: Final = frozenset({"gmail.com", "googlemail.com"})
 
 
 class BadMail(PentapolisError):
-    """An address that no letter can be sent to."""
+    """An address that no e-mail can be sent to."""
 
 
 def read_mail(text: str) -> str:
-    """An address as it is written to. Raises BadMail.
+    """Parse an address. Raises BadMail.
 
-    A letter must reach exactly this address: what would be read as anything else on its way is none.
+    An e-mail must reach exactly this address, so an address that a header would change is refused.
     """
     try:
         found = validate_email(text, check_deliverability=False, allow_smtputf8=False, allow_quoted_local=False)
     except EmailNotValidError as error:
         raise BadMail("not an address") from error
     mail = found.ascii_email
-    if mail is None or len(mail) > LONGEST or "=?" in mail or not _stays(mail):
+    if mail is None or len(mail) > LONGEST or "=?" in mail or not _survives_header(mail):
         raise BadMail("not an address that a letter reaches")
     return mail
 
 
 def mailbox(mail: str) -> str:
-    """What the addresses of one mailbox share, as far as can be seen: large letters and `+something` do not count."""
+    """Return a key for the mailbox of an address, as far as it can be known: case and `+something` are ignored."""
     local, _, domain = mail.lower().rpartition("@")
     local = local.partition("+")[0] or local
     if domain in DOTLESS:
@@ -45,8 +45,8 @@ def mailbox(mail: str) -> str:
     return f"{local}@{domain}"
 
 
-def _stays(mail: str) -> bool:
-    """Whether the header of a letter keeps an address as it is."""
+def _survives_header(mail: str) -> bool:
+    """Check that the header of an e-mail keeps the address unchanged."""
     message = EmailMessage(SMTP)
     try:
         message["To"] = Address(addr_spec=mail)

@@ -1,7 +1,8 @@
-"""Browsers that an account has logged in from: whoever guesses elsewhere cannot keep the owner out there.
+"""Known devices: browsers that an account has logged in from have a login limit of their own. So an attacker who
+guesses passwords cannot lock the owner out there.
 
-A browser keeps for each of its accounts a random number and a MAC of it, by the hash of the account's password. So
-nobody else can make one, the database needs not know them, and another password ends them all.
+A browser stores for each of its accounts a random number and a MAC of it, keyed by the hash of the account's password.
+So it cannot be forged, the database need not store it, and a new password invalidates all of them.
 """
 
 from __future__ import annotations
@@ -14,31 +15,35 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from pentapolis.server.store.users_store import UserRow
 
-#: What stands between the accounts of one browser, and how many of them it keeps.
-BETWEEN: Final = "~"
-MOST: Final = 4
-#: What stands between a number and its MAC.
-SIGNED: Final = "."
+#: The separator between the accounts of one browser, and the largest number of them.
+SEPARATOR: Final = "~"
+MOST_ACCOUNTS: Final = 4
+#: The separator between a number and its MAC.
+MAC_SEPARATOR: Final = "."
 
 
-def device_of(user: UserRow, kept: str) -> str:
-    """The number by which a browser is known to an account, from what it keeps; '' if it is not."""
-    return next((one.partition(SIGNED)[0] for one in _parts(kept) if _is_of(user, one)), "")
+def device_of(user: UserRow, cookie: str) -> str:
+    """Return the number that identifies a browser to an account, or '' if its cookie has none."""
+    return next((part.partition(MAC_SEPARATOR)[0] for part in _parts(cookie) if _is_of(user, part)), "")
 
 
-def with_account(user: UserRow, kept: str) -> str:
-    """What a browser keeps from now on where an account has logged in: that one first."""
-    number = device_of(user, kept) or secrets.token_urlsafe(16)
-    others = [one for one in _parts(kept) if not _is_of(user, one)]
-    return BETWEEN.join([f"{number}{SIGNED}{_mac(user, number)}", *others][:MOST])
+def remember_account(user: UserRow, cookie: str) -> str:
+    """Return the cookie of a browser after an account has logged in, with that account first."""
+    number = device_of(user, cookie) or secrets.token_urlsafe(16)
+    others = [part for part in _parts(cookie) if not _is_of(user, part)]
+    return SEPARATOR.join([f"{number}{MAC_SEPARATOR}{_mac(user, number)}", *others][:MOST_ACCOUNTS])
 
 
-def _parts(kept: str) -> list[str]:
-    return [one for one in kept.split(BETWEEN)[:MOST] if one.isascii() and len(one) < 100 and SIGNED in one]
+def _parts(cookie: str) -> list[str]:
+    return [
+        part
+        for part in cookie.split(SEPARATOR)[:MOST_ACCOUNTS]
+        if part.isascii() and len(part) < 100 and MAC_SEPARATOR in part
+    ]
 
 
-def _is_of(user: UserRow, one: str) -> bool:
-    number, _, mac = one.partition(SIGNED)
+def _is_of(user: UserRow, part: str) -> bool:
+    number, _, mac = part.partition(MAC_SEPARATOR)
     return user.password is not None and hmac.compare_digest(mac, _mac(user, number))
 
 

@@ -1,7 +1,7 @@
-"""What the owner of an account does with it: another password, mail, a recovery code, a copy of everything, an end.
+"""Account management: change password and e-mail address, recovery codes, data export, deletion.
 
-A recovery code is shown once and works once (recovery_codes.py). The e-mail address receives notifications
-only: whoever reads the mailbox cannot take the account over by it.
+A recovery code is shown once and works once (recovery_codes.py). The e-mail address receives notifications only, so
+that a reader of the mailbox cannot take the account over.
 """
 
 from __future__ import annotations
@@ -18,46 +18,48 @@ from pentapolis.server.accounts.protocol import AccountInfo, Notices
 from pentapolis.server.accounts.recovery_codes import code_hash, new_code
 from pentapolis.server.infra.ids import new_id, new_token
 from pentapolis.server.notifications import messages
-from pentapolis.server.store import notifications_store, private_accounts_store, tables_store, users_store
+from pentapolis.server.store import accounts_store, notifications_store, tables_store, users_store
 from pentapolis.table.errors import Refusal
 from pentapolis.table.protocol import Resign
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from pentapolis.server.accounts.auth import Accounts, Person, Visit
+    from pentapolis.server.accounts.auth import AuthService, ClientInfo, Person
     from pentapolis.server.notifications.email import Mailer
     from pentapolis.server.notifications.push import Pusher
-    from pentapolis.server.play.service import Play
+    from pentapolis.server.play.service import GameService
     from pentapolis.server.play.vacations import Vacations
     from pentapolis.server.settings import Settings
+    from pentapolis.server.store.database import Database
     from pentapolis.server.store.users_store import UserRow
-    from pentapolis.server.tables.service import Tables
+    from pentapolis.server.tables.service import TableService
 
-#: How long a letter can be answered, in seconds.
-PROOF_SECONDS: Final = 2 * 86_400.0
-#: How many tables are told that somebody is gone; earlier ones are in nobody's memory.
-MOST_TOLD: Final = 200
-
-
-class WrongCode(PentapolisError):
-    """There is no account of that name with that recovery code. Which of the two is wrong, nobody is told."""
+#: The lifetime of a confirmation e-mail, in seconds.
+CONFIRMATION_SECONDS: Final = 2 * 86_400.0
+#: The number of tables that show a deleted user's new name at once. Older tables are not in memory.
+MOST_NOTIFIED: Final = 200
 
 
-class Care:
-    """The care of one's own account."""
+class WrongRecoveryCode(PentapolisError):
+    """Unknown user name or wrong recovery code. The error does not reveal which."""
+
+
+class AccountManager:
+    """Management of a user's own account."""
 
     def __init__(
         self,
-        accounts: Accounts,
-        tables: Tables,
-        play: Play,
+        database: Database,
+        accounts: AuthService,
+        tables: TableService,
+        play: GameService,
         vacations: Vacations,
         mailer: Mailer,
         pusher: Pusher,
         settings: Settings,
     ) -> None:
-        self._database = tables.rooms.database
+        self._database = database
         self._accounts = accounts
         self._tables = tables
         self._play = play
@@ -67,68 +69,71 @@ class Care:
         self._settings = settings
 
     async def info(self, person: Person) -> AccountInfo:
-        """What only its owner may know of an account."""
-        row = await self._database.read(lambda db: private_accounts_store.account_of(db, person.id))
-        reader = await self._database.read(lambda db: notifications_store.reader_of(db, person.id))
+        """Return the private data of an account, which only its owner may read."""
+        row = await self._database.read(lambda db: accounts_store.account_of(db, person.id))
+        recipient = await self._database.read(lambda db: notifications_store.recipient_of(db, person.id))
         return AccountInfo(
             mail=row.mail,
             pending=row.pending,
             recovery=bool(row.recovery),
             mails=self._mailer.is_on,
             push_key=self._pusher.key,
-            notices=Notices() if reader is None else reader.notices,
+            notices=Notices() if recipient is None else recipient.notices,
             vacation=await self._vacations.info(person.id),
         )
 
     # -- password and recovery
 
     async def change_password(self, person: Person, old: str, new: str) -> None:
-        """Another password, if the old one is known; all other sessions end. Raises WrongPassword or TooFast."""
-        known = await self._check(person, old)
+        """Change the password, given the old one, and end all other sessions. Raises WrongPassword or RateLimited."""
+        account = await self._verify_password(person, old)
         hashed = await self._accounts.passwords.hash(new)
         async with self._database.writing() as db:
-            await _still(db, known)
+            await _require_unchanged_password(db, account)
             await users_store.set_password(db, person.id, hashed)
             await users_store.drop_sessions(db, person.id, keep=person.session)
-        await self._accounts.signals.sessions_ended.tell(person.id)
+        await self._accounts.signals.sessions_ended.emit(person.id)
 
     async def new_recovery_code(self, person: Person, password: str) -> str:
-        """A recovery code in place of an earlier one. Raises WrongPassword or TooFast."""
-        known = await self._check(person, password)
+        """Create a recovery code in place of an earlier one. Raises WrongPassword or RateLimited."""
+        account = await self._verify_password(person, password)
         code = new_code()
         async with self._database.writing() as db:
-            await _still(db, known)
-            await private_accounts_store.set_recovery(db, person.id, code_hash(code))
+            await _require_unchanged_password(db, account)
+            await accounts_store.set_recovery(db, person.id, code_hash(code))
         return code
 
     async def recover(
-        self, guest: Person | None, name: str, code: str, password: str, visit: Visit
+        self, guest: Person | None, name: str, code: str, password: str, client: ClientInfo
     ) -> tuple[Person, str]:
-        """A session of the account whose code this is, with a new password. Raises WrongCode or TooFast."""
-        # Nobody guesses a code, so attempts are limited by address alone, and nobody uses up those of the owner.
-        await self._accounts.limit(f"recovery:{visit.address}", "recovery")
-        _, user = await self._accounts.find(name)
+        """Open a session by a recovery code, and set a new password. Raises WrongRecoveryCode or RateLimited."""
+        # Limited by address alone, because a code cannot be guessed and an attacker must not use up the owner's
+        # attempts.
+        await self._accounts.limit(f"recovery:{client.address}", "recovery")
+        _, user = await self._accounts.find_user(name)
         hashed = await self._accounts.passwords.hash(password)
         async with self._database.writing() as db:
-            if user is None or not await private_accounts_store.recover(db, user.id, code_hash(code), hashed):
-                raise WrongCode("no account of that name has that code")
+            if user is None or not await accounts_store.recover(db, user.id, code_hash(code), hashed):
+                raise WrongRecoveryCode("no account of that name has that code")
             await users_store.drop_sessions(db, user.id)
             if guest is not None:
-                await self._accounts.leave(db, guest, user.id)
-            session, token = await self._accounts.open_session(db, user.id, visit)
-        await self._accounts.tell_tables(user.id)
+                await self._accounts.merge_or_log_out(db, guest, user.id)
+            session, token = await self._accounts.open_session(db, user.id, client)
+        await self._accounts.notify_tables(user.id)
         for ended in {user.id, user.id if guest is None else guest.id}:
-            await self._accounts.signals.sessions_ended.tell(ended)
+            await self._accounts.signals.sessions_ended.emit(ended)
         return person_of(user, session), token
 
     # -- mail
 
     async def change_mail(self, person: Person, mail: str) -> None:
-        """Ask the owner of an address for a proof, or let no mail come any more. Raises Refusal or TooFast."""
-        await self._own(person)
+        """Send a confirmation e-mail to a new address, or remove the address if it is ''. Raises Refusal or
+        RateLimited.
+        """
+        await self._require_account(person)
         if not mail:
             async with self._database.writing() as db:
-                await private_accounts_store.set_mail(db, person.id, None)
+                await accounts_store.set_mail(db, person.id, None)
             return
         if not self._mailer.is_on:
             raise Refusal("not_allowed", Reason("mail_is_off"))
@@ -140,52 +145,52 @@ class Care:
         await self._accounts.limit(f"letters-to:{token_hash(mailbox(mail))[:32]}", "letters")
         token = new_token()
         async with self._database.writing() as db:
-            expires = time.time() + PROOF_SECONDS
-            await private_accounts_store.ask_proof(db, person.id, mail, token_hash(token), expires)
-        # Behind a '#', so that no server on the way reads the token.
+            expires = time.time() + CONFIRMATION_SECONDS
+            await accounts_store.add_mail_proof(db, person.id, mail, token_hash(token), expires)
+        # Behind a '#', so that no server on the way receives the token.
         address = f"{self._settings.origins[0]}/me#mail={token}"
-        self._mailer.post(messages.proof(person.language, mail, person.name, address))
+        self._mailer.post(messages.confirmation_email(person.language, mail, person.name, address))
 
     async def confirm_mail(self, token: str) -> str:
-        """The address that a token confirms. Raises Refusal."""
+        """Confirm an address by its token, and return it. Raises Refusal."""
         async with self._database.writing() as db:
-            mail = await private_accounts_store.prove_mail(db, token_hash(token), time.time())
+            mail = await accounts_store.confirm_mail(db, token_hash(token), time.time())
         if mail is None:
             raise Refusal("not_found", Reason("mail_token_is_old"))
         return mail
 
-    # -- everything, and nothing
+    # -- export and deletion
 
     async def export(self, person: Person) -> dict[str, Any]:
-        """A copy of all that is kept of a person. Raises TooFast."""
+        """Return a copy of all stored data of a user. Raises RateLimited."""
         await self._accounts.limit(f"exports:{person.id}", "exports")
         async with self._database.reading() as db:
-            account = await private_accounts_store.account_of(db, person.id)
-            found = await private_accounts_store.everything(db, person.id)
+            account = await accounts_store.account_of(db, person.id)
+            found = await accounts_store.export_rows(db, person.id)
         for game in found["games"]:
             game["record"] = f"/api/tables/{game['id']}/record"
         me = {"id": person.id, "name": person.name, "guest": person.guest, "language": person.language}
         return {"me": me | {"since": person.since, "mail": account.mail, "notices": account.notices}, **found}
 
     async def delete(self, person: Person, password: str) -> None:
-        """Forget a person, and the bots that they keep. Raises WrongPassword or TooFast."""
+        """Delete a user and the user's bots. Raises WrongPassword or RateLimited."""
         if not person.guest:
-            await self._check(person, password)
+            await self._verify_password(person, password)
         for bot in await self._database.read(lambda db: users_store.bots_of(db, person.id, time.time())):
-            await self.forget(bot.id)
-        await self.forget(person.id)
+            await self.anonymize(bot.id)
+        await self.anonymize(person.id)
 
-    async def forget(self, user: str) -> None:
-        """Somebody leaves their tables and their name, whoever wanted it."""
+    async def anonymize(self, user: str) -> None:
+        """Take a user's name away and leave the tables. The password is not checked here."""
         await self._leave_tables(user)
         async with self._database.writing() as db:
-            await private_accounts_store.forget(db, user, usernames.gone_name())
-            tables = await users_store.last_tables(db, user, MOST_TOLD)
-        await self._accounts.signals.renamed.tell(tables)
-        await self._accounts.signals.sessions_ended.tell(user)
+            await accounts_store.anonymize(db, user, usernames.deleted_name())
+            tables = await users_store.last_tables(db, user, MOST_NOTIFIED)
+        await self._accounts.signals.renamed.emit(tables)
+        await self._accounts.signals.sessions_ended.emit(user)
 
     async def _leave_tables(self, user: str) -> None:
-        """Stand up where nothing has begun, and give up where it has: nobody shall wait for who does not come back."""
+        """Leave open tables and resign running games, so that opponents do not wait."""
         async with self._database.reading() as db:
             tables = await tables_store.get_tables(db, await users_store.active_tables(db, user))
         for table in tables:
@@ -193,31 +198,31 @@ class Care:
                 if table.status == "open":
                     await self._tables.stand(user, table.id)
                 else:
-                    await self._play.carry_out(user, Resign(table.id, new_id()))
+                    await self._play.execute(user, Resign(table.id, new_id()))
             except Refusal as refused:
-                # It has ended, or begun, in between; a game by older rules stands still anyway.
+                # The game has ended or begun meanwhile. A game of an older ruleset cannot be continued anyway.
                 if refused.code == "busy":
                     raise
 
-    # -- within
+    # -- helpers
 
-    async def _own(self, person: Person) -> UserRow:
-        """The account of a person. Raises Refusal."""
+    async def _require_account(self, person: Person) -> UserRow:
+        """Return the account of a user. Raises Refusal for a guest or a bot."""
         user = await self._database.read(lambda db: users_store.get_user(db, person.id))
         if user is None or user.guest or user.keeper:
             raise Refusal("not_allowed", Reason("account_needed"))
         return user
 
-    async def _check(self, person: Person, password: str) -> UserRow:
-        """The account, if it is its owner who asks. Raises Refusal, WrongPassword or TooFast."""
-        user = await self._own(person)
+    async def _verify_password(self, person: Person, password: str) -> UserRow:
+        """Return the account if the password is right. Raises Refusal, WrongPassword or RateLimited."""
+        user = await self._require_account(person)
         await self._accounts.limit(f"password:{person.id}", "login_name")
-        if not await self._accounts.passwords.fits(user.password, password):
+        if not await self._accounts.passwords.matches(user.password, password):
             raise WrongPassword("that is not the password")
         return user
 
 
-async def _still(db: AsyncConnection, user: UserRow) -> None:
-    """See to it that the password which was compared is the one that is kept. Raises WrongPassword."""
-    if not await users_store.holds_password(db, user.id, user.password):
+async def _require_unchanged_password(db: AsyncConnection, user: UserRow) -> None:
+    """Lock the account, and check that its password was not changed since it was compared. Raises WrongPassword."""
+    if not await users_store.is_current_password(db, user.id, user.password):
         raise WrongPassword("the password was changed while it was compared")

@@ -1,4 +1,4 @@
-"""What travels about one's own account, over REST: password, mail, recovery, deletion."""
+"""REST messages about a user's own account: password, e-mail, recovery, bots, notifications, deletion."""
 
 from __future__ import annotations
 
@@ -10,37 +10,37 @@ from msgspec import Meta
 from pentapolis.table.protocol import Name
 
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
-#: A password that is only compared.
-Given = Annotated[str, Meta(max_length=200)]
+#: A password that is only compared, so that short ones are accepted.
+ComparedPassword = Annotated[str, Meta(max_length=200)]
 
 
 class PasswordChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """PUT /api/account/password: the old one and a new one; all other sessions end."""
+    """PUT /api/account/password: the old and the new password; all other sessions end."""
 
-    old: Given
+    old: ComparedPassword
     new: Password
 
 
 class MailChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """PUT /api/account/mail: where mail reaches me, '' for nowhere."""
+    """PUT /api/account/mail: my e-mail address, '' for none."""
 
     mail: Annotated[str, Meta(max_length=254)]
 
 
 class MailToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/mail: the token of a letter, which proves that I have read it."""
+    """POST /api/mail: the token of a confirmation e-mail, which proves that I have read it."""
 
     token: Annotated[str, Meta(min_length=1, max_length=100)]
 
 
-class Assent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/account/recovery and /api/account/delete: my password, lest others do it; a guest has none."""
+class PasswordConfirmation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/account/recovery and /api/account/delete: my password, as a confirmation; a guest has none."""
 
-    password: Given = ""
+    password: ComparedPassword = ""
 
 
 class Recovery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/recovery: the code that I have kept lets me choose a new password, once."""
+    """POST /api/recovery: set a new password by my recovery code, which works once."""
 
     name: Name
     code: Annotated[str, Meta(min_length=1, max_length=60)]
@@ -48,19 +48,19 @@ class Recovery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RecoveryCode(msgspec.Struct, frozen=True):
-    """A new recovery code. It is told this once: the server keeps a hash."""
+    """A new recovery code. It is shown once, because the server stores only a hash."""
 
     code: str
 
 
 class NewBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/bots: the name of a bot that I want to keep; the mark of bots is put behind it."""
+    """POST /api/bots: the name of a new bot of mine; the mark of bots is appended."""
 
     name: Name
 
 
 class BotAccount(msgspec.Struct, frozen=True):
-    """GET /api/bots: a bot that I keep; `seen` is when its token was last used, 0 if never, null without one."""
+    """GET /api/bots: a bot of mine; `seen` is when its token was last used, 0 if never, null if it has no token."""
 
     id: str
     name: str
@@ -69,20 +69,20 @@ class BotAccount(msgspec.Struct, frozen=True):
 
 
 class BotToken(msgspec.Struct, frozen=True):
-    """A bot of mine and its new token, which is told this once: the server keeps a hash."""
+    """A bot of mine and its new token, which is shown once, because the server stores only a hash."""
 
     bot: BotAccount
     token: str
 
 
-#: What somebody is told while they are away: it is their turn, somebody invites them, a game of theirs is over.
+#: The kinds of notifications to a user who is away: it is your turn, you are invited, your game is over.
 NoticeKind = Literal["turn", "invited", "over"]
 
 
 class Notices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """PUT /api/account/notices: what is pushed to my browsers and written to my mail address.
+    """PUT /api/account/notices: which notifications are pushed to my browsers, and which are sent by e-mail.
 
-    With `digest` one letter a day at most tells of all my games by correspondence, and none of each.
+    With `digest` at most one e-mail a day lists all my correspondence games, in place of an e-mail for each turn.
     """
 
     push: frozenset[NoticeKind] = frozenset({"turn", "invited", "over"})
@@ -98,48 +98,48 @@ class PushKeys(msgspec.Struct, frozen=True):
 
 
 class PushTarget(msgspec.Struct, frozen=True):
-    """POST /api/push: this browser takes what is pushed, until its session ends; as the browser itself tells it."""
+    """POST /api/push: a push subscription, as the browser reports it; it lives as long as the session."""
 
     endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
     keys: PushKeys
 
 
 class PushGone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/push/drop: nothing is pushed there any more."""
+    """POST /api/push/drop: remove a push subscription."""
 
     endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
 
 
-class VacationWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """PUT /api/account/vacation: so many days from now on; 0 ends it."""
+class VacationRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """PUT /api/account/vacation: begin a vacation of the given number of days; 0 ends it."""
 
     days: Annotated[int, Meta(ge=0, le=366)]
 
 
 class VacationInfo(msgspec.Struct, frozen=True):
-    """Until when I am on vacation (0: I am not), and how many days are left this year."""
+    """The end of my vacation (0: I am not on vacation), and the number of days left this year."""
 
     until: float
     left: int
 
 
 class AccountInfo(msgspec.Struct, frozen=True):
-    """GET /api/account: what nobody but me may know of my account."""
+    """GET /api/account: the private data of my account."""
 
-    #: Where mail reaches me, and the address that waits to be confirmed.
+    #: My confirmed e-mail address, and the one that waits to be confirmed.
     mail: str
     pending: str
     #: Whether I have a recovery code.
     recovery: bool
-    #: Whether this server sends mail at all.
+    #: Whether this server sends e-mail.
     mails: bool
-    #: The server's key, without which a browser takes nothing from it.
+    #: The server's public key, which a browser needs to subscribe.
     push_key: str
     notices: Notices
     vacation: VacationInfo
 
 
 class Confirmed(msgspec.Struct, frozen=True):
-    """A mail address is confirmed."""
+    """A confirmed e-mail address."""
 
     mail: str

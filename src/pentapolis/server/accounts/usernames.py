@@ -1,4 +1,4 @@
-"""Names of people: what one may be called, and when two names are the same."""
+"""User names: validation, and the keys by which names are unique."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pentapolis.server.accounts.confusables import skeleton, visible
 
 SHORTEST: Final = 2
 LONGEST: Final = 30
-#: Beside letters, their marks and digits, a name may have these, but not two in a row.
+#: The signs allowed beside letters, their marks and digits. Two in a row are not allowed.
 SIGNS: Final = " -_.'’"
 
 #: Words by which we ourselves call somebody or something, in both languages, without accents.
@@ -29,7 +29,7 @@ RESERVED: Final = frozenset(
         *("deleted", "torolt", "pentapolis"),
     )
 )
-#: The keys of the words by which bots, and their characters, are called.
+#: Locale keys of the names of bots and of their characters.
 CALLED: Final = re.compile(r"bot\.[a-z]+\.name")
 CHARACTER: Final = re.compile(r"character\.[a-z]+\.name")
 #: Digits, Cyrillic, Greek and other letters that are read as a Latin one.
@@ -69,11 +69,11 @@ ALIKE: Final = frozenset(
     )
 )
 _LOOKS: Final = {ord(sign): letter for letter, signs in SAME_LOOK.items() for sign in signs}
-_PLAIN: Final = {ord(sign): letter for letter, signs in LOOKALIKES.items() for sign in signs}
+_LATIN_OF: Final = {ord(sign): letter for letter, signs in LOOKALIKES.items() for sign in signs}
 
 
 class BadName(PentapolisError):
-    """A name that nobody can have; `reason` says why."""
+    """A name that is not allowed. `reason` says why."""
 
     def __init__(self, code: str, **values: int | str) -> None:
         self.reason = Reason(code, values)
@@ -81,8 +81,8 @@ class BadName(PentapolisError):
 
 
 def read_name(text: str) -> str:
-    """A name that somebody may choose, as it is kept: without what nobody sees. Raises BadName."""
-    name = written(visible(unicodedata.normalize("NFKC", text)))
+    """Return a chosen name in its normal form, without invisible characters. Raises BadName."""
+    name = normalized(visible(unicodedata.normalize("NFKC", text)))
     if is_reserved(name):
         raise BadName("name_reserved")
     if len(ALIKE & {unicodedata.name(sign, "").partition(" ")[0] for sign in name}) > 1:
@@ -90,8 +90,8 @@ def read_name(text: str) -> str:
     return name
 
 
-def written(text: str) -> str:
-    """A name in its usual form, with single spaces, that somebody may have had for long. Raises BadName."""
+def normalized(text: str) -> str:
+    """Return a name in its normal form, with single spaces. Existing names pass, even reserved ones. Raises BadName."""
     name = " ".join(unicodedata.normalize("NFKC", text).split())
     if not SHORTEST <= len(name) <= LONGEST:
         raise BadName("name_length", shortest=SHORTEST, longest=LONGEST)
@@ -107,60 +107,64 @@ def written(text: str) -> str:
     return name
 
 
-def fold(name: str) -> str:
-    """What two names share that count as the same: case and form do not matter."""
+def canonical_key(name: str) -> str:
+    """Return a key that is equal for names which count as the same, whatever their case and Unicode form."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
-def look(name: str) -> str:
-    """What two names share that the eye takes for one another, in whichever scripts: nobody can have the second one."""
+def confusable_key(name: str) -> str:
+    """Return a key that is equal for names which look alike. The second of two such names is refused."""
     seen = skeleton(unicodedata.normalize("NFKC", name).translate(_LOOKS)).lower()
     for letters, one in JOINED.items():
         seen = seen.replace(letters, one)
     return seen
 
 
-def marked(name: str) -> str:
-    """The name of a bot that somebody keeps. Nobody can choose the mark: wherever the name is read, it tells."""
+def with_bot_mark(name: str) -> str:
+    """Return the name of a bot account, which ends with a mark that no user can choose."""
     return f"{name} [bot]"
 
 
 def guest_name() -> str:
-    """A name for a guest, until they choose one. Nobody can choose such a name, so it needs not be unique."""
+    """Return a name for a guest. It need not be unique, because no user can choose it."""
     return f"Guest {1000 + secrets.randbelow(9000)}"
 
 
-def gone_name() -> str:
-    """What somebody is called who has deleted the account; nobody can choose such a name."""
+def deleted_name() -> str:
+    """Return the name of a deleted account. No user can choose it."""
     return f"Deleted {1000 + secrets.randbelow(9000)}"
 
 
 def is_reserved(name: str) -> bool:
-    """Whether we ourselves call somebody so, or it could be taken for that; a number behind it makes no difference."""
+    """Check whether a name is reserved or looks like a reserved one. A number at its end is ignored."""
     bare = name.rstrip("0123456789" + SIGNS)
-    words, looks = _reserved()
-    return _plain(bare) in words or _plain(skeleton(bare)) in words or look(_letters(bare)) in looks
+    words, looks = _reserved_words()
+    return (
+        _latin_form(bare) in words
+        or _latin_form(skeleton(bare)) in words
+        or confusable_key(_letters_and_digits(bare)) in looks
+    )
 
 
 @cache
-def _reserved() -> tuple[frozenset[str], frozenset[str]]:
-    """The words that nobody can be called, and how they look; what bots are called is told in every language."""
+def _reserved_words() -> tuple[frozenset[str], frozenset[str]]:
+    """Return the reserved words and their look-alike keys, with the names of bots in every language."""
     texts = [text for language in locale.languages() for text in locale.texts_of(language, "core").items()]
     called = {text for key, text in texts if CALLED.fullmatch(key)}
     characters = {*CHARACTERS, *(text for key, text in texts if CHARACTER.fullmatch(key))}
     called |= set(LEVELS) | characters
     called |= {f"{level}{character}" for level in LEVELS for character in characters}
-    words = RESERVED | {_plain(word) for word in called}
+    words = RESERVED | {_latin_form(word) for word in called}
     shown = {form for word in words | called for form in (word.lower(), word.capitalize(), word.upper())}
-    return frozenset(words), frozenset(look(_letters(word)) for word in shown)
+    return frozenset(words), frozenset(confusable_key(_letters_and_digits(word)) for word in shown)
 
 
-def _letters(name: str) -> str:
-    """A name without spaces and signs."""
+def _letters_and_digits(name: str) -> str:
+    """Return a name without spaces and signs."""
     return "".join(sign for sign in name if sign.isalnum())
 
 
-def _plain(name: str) -> str:
-    """How a name looks to a hasty reader: plain Latin letters, without accents, signs and a number at the end."""
+def _latin_form(name: str) -> str:
+    """Return plain Latin letters that resemble a name, without accents, signs and a number at the end."""
     letters = "".join(sign for sign in unicodedata.normalize("NFKD", name.casefold()) if sign.isalnum())
-    return letters.rstrip("0123456789").translate(_PLAIN)
+    return letters.rstrip("0123456789").translate(_LATIN_OF)

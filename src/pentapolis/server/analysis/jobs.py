@@ -1,7 +1,7 @@
-"""The analysis of finished games: asked for by a click, made by the processes that think, one game at a time.
+"""Analysis jobs of finished games: requested by players, computed by the worker processes, one game at a time.
 
-What is found is written ply by ply, so that everybody sees it grow, and a server that stops in the middle goes on where
-it was. Live tables go first (`BotPool.judge`).
+Evaluations are stored ply by ply, so that clients see them grow, and another process can resume after a stop. Running
+tables have priority (`BotPool.evaluate`).
 """
 
 from __future__ import annotations
@@ -14,118 +14,133 @@ from pentapolis.core.errors import PentapolisError
 from pentapolis.core.record import FULL
 from pentapolis.core.types import Reason
 from pentapolis.server.bots.process import WorkerLost
-from pentapolis.server.infra.logging_setup import mark
-from pentapolis.server.realtime.bus import LocalBus
+from pentapolis.server.infra.logging_setup import table_log_id
 from pentapolis.server.store import analyses_store
 from pentapolis.server.store.analyses_store import Job
-from pentapolis.table.classify import accuracies, turns, verdict
+from pentapolis.table.classify import accuracies, classify, turning_points
 from pentapolis.table.errors import Refusal
-from pentapolis.table.evaluate import Judge
-from pentapolis.table.protocol_analysis import Analysis
+from pentapolis.table.evaluate import EvaluationRequest
+from pentapolis.table.protocol.analysis import Analysis
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from pentapolis.server.bots.pool import Thinkers
-    from pentapolis.server.tables.live_tables import Room, Rooms
-    from pentapolis.table.event_log import Fold
-    from pentapolis.table.protocol_analysis import AnalysisStatus, Judgement, Mode
+    from pentapolis.server.bots.pool import BotBackend
+    from pentapolis.server.infra.background_tasks import BackgroundTasks
+    from pentapolis.server.store.database import Database
+    from pentapolis.server.tables.live_table import LiveTable
+    from pentapolis.server.tables.registry import TableRegistry
+    from pentapolis.table.event_log import TableState
+    from pentapolis.table.protocol.analysis import AnalysisStatus, Judgement, Mode
 
 logger = logging.getLogger("pentapolis.analyses")
 
-#: Seconds that a whole game takes, if its plies allow that: each has between the least and the most of them.
+#: The seconds of a whole game, and the minimum and maximum of each ply.
 WHOLE: Final = 60.0
 LEAST: Final = 0.1
 MOST: Final = 0.6
-#: For how many seconds a process holds an analysis that it works on; it writes much more often.
+#: How long a process keeps an analysis without writing, in seconds; it writes much more often.
 HELD: Final = 60.0
-#: How many analyses of one user may wait or run.
+#: The maximum of waiting and running analyses of one user.
 MOST_WAITING: Final = 3
-#: How often a position is asked about whose judge was lost: on a busy machine one may not answer in time.
+#: The attempts at a position whose worker was lost: on a busy machine one may miss its timeout.
 TRIES: Final = 3
-#: How often a process looks for work that nobody has told it of, in seconds.
+#: How often a process looks for waiting jobs, in seconds.
 LOOKED: Final = 5.0
 
 
 def seconds_for(plies: int) -> float:
-    """How long each position of a game is thought about."""
+    """Return the seconds for each position of a game."""
     return min(MOST, max(LEAST, WHOLE / (plies + 1)))
 
 
-def finished(room: Room) -> Fold:
-    """A game that is over: what is still played is closed to study. Raises Refusal."""
-    fold = room.game()
-    if fold.result() is None:
+def require_finished(live_table: LiveTable) -> TableState:
+    """Return the state of a game that is over, because running games have no analysis. Raises Refusal."""
+    table_state = live_table.started_state()
+    if table_state.result() is None:
         raise Refusal("not_allowed", Reason("not_over"))
-    return fold
+    return table_state
 
 
-def studied(room: Room) -> Fold:
-    """A game that is over, by the rules of today. Raises Refusal."""
-    fold = finished(room)
-    if fold.kept:
-        raise Refusal("not_allowed", fold.halted())
-    return fold
+def require_current(live_table: LiveTable) -> TableState:
+    """Return the state of a game that is over and has the current ruleset. Raises Refusal."""
+    table_state = require_finished(live_table)
+    if table_state.kept:
+        raise Refusal("not_allowed", table_state.halted())
+    return table_state
 
 
-class Analyses:
-    """Analyses: asked for, worked on, looked at."""
+class AnalysisJobs:
+    """The analysis jobs of all tables."""
 
-    def __init__(self, rooms: Rooms, pool: Thinkers) -> None:
-        self._rooms = rooms
+    def __init__(
+        self,
+        registry: TableRegistry,
+        pool: BotBackend,
+        database: Database,
+        tasks: BackgroundTasks,
+        now: Callable[[], float],
+        *,
+        alone: bool,
+    ) -> None:
+        self._registry = registry
         self._pool = pool
-        self._database = rooms.database
-        self._now = rooms.now
-        self._alone = isinstance(rooms.bus, LocalBus)
+        self._database = database
+        self._tasks = tasks
+        self._now = now
+        #: Whether there are no other processes on this database.
+        self._alone = alone
         self._work: asyncio.Task[None] | None = None
 
-    # -- asking
+    # -- requesting
 
-    async def ask(self, user: str, table: str, mode: Mode) -> Analysis:
-        """Have a finished game analysed; one that was stopped or failed goes on. Raises Refusal."""
-        room = await self._rooms.get(table)
-        studied(room)
-        if not self._may_ask(room, user):
+    async def request(self, user: str, table: str, mode: Mode) -> Analysis:
+        """Request the analysis of a finished game, or resume a stopped or failed one. Raises Refusal."""
+        live_table = await self._registry.get(table)
+        require_current(live_table)
+        if not self._may_ask(live_table, user):
             raise Refusal("not_seated")
         job = Job(table, mode)
 
         async def work(db: AsyncConnection) -> bool:
-            if await analyses_store.unfinished_of(db, user) >= MOST_WAITING:
+            if await analyses_store.count_unfinished(db, user) >= MOST_WAITING:
                 return False
-            await analyses_store.ask(db, job, user, self._now())
+            await analyses_store.enqueue(db, job, user, self._now())
             return True
 
         if not await self._database.write(work):
             raise Refusal("not_allowed", Reason("too_many_analyses", {"most": MOST_WAITING}))
         self.look_for_work()
-        return await self.look(user, table, mode)
+        return await self.get(user, table, mode)
 
     async def stop(self, user: str, table: str, mode: Mode) -> Analysis:
-        """Stop an analysis; what was found stays. Raises Refusal."""
-        room = await self._rooms.get(table)
-        if not self._may_ask(room, user):
+        """Stop an analysis; its evaluations are kept. Raises Refusal."""
+        live_table = await self._registry.get(table)
+        if not self._may_ask(live_table, user):
             raise Refusal("not_seated")
         await self._end(Job(table, mode), "stopped")
-        return await self.look(user, table, mode)
+        return await self.get(user, table, mode)
 
-    def _may_ask(self, room: Room, user: str) -> bool:
-        """Whoever played, or put the table up for bots, has the game analysed; everybody may look."""
-        return room.row.owner == user or room.row.seat_of(user) is not None
+    def _may_ask(self, live_table: LiveTable, user: str) -> bool:
+        """Return whether a user is a player or the owner of a table, and so may request its analysis."""
+        return live_table.row.owner == user or live_table.row.seat_of(user) is not None
 
-    # -- looking
+    # -- reading
 
-    async def look(self, user: str, table: str, mode: Mode, since: int = 0) -> Analysis:
-        """What is known of a finished game, values from a ply on. Raises Refusal."""
-        room = await self._rooms.get(table)
-        fold = finished(room)
+    async def get(self, user: str, table: str, mode: Mode, since: int = 0) -> Analysis:
+        """Return the analysis of a finished game, with values from a ply on. Raises Refusal."""
+        live_table = await self._registry.get(table)
+        table_state = require_finished(live_table)
         job = Job(table, mode)
 
         async def work(db: AsyncConnection) -> tuple[AnalysisStatus, list[Judgement]]:
             return await analyses_store.status(db, job), await analyses_store.judgements(db, job)
 
         status, judgements = await self._database.read(work)
-        plies = fold.match.plies()
-        values = [verdict(ply, judgement) for ply, judgement in enumerate(judgements)]
+        plies = table_state.match.plies()
+        values = [classify(ply, judgement) for ply, judgement in enumerate(judgements)]
         return Analysis(
             table=table,
             mode=mode,
@@ -133,31 +148,31 @@ class Analyses:
             done=len(values),
             plies=plies,
             seconds=round(seconds_for(plies) * (plies + 1), 1),
-            may_ask=not fold.kept and self._may_ask(room, user),
+            may_ask=not table_state.kept and self._may_ask(live_table, user),
             values=tuple(values[since:]),
-            turns=turns(values),
-            accuracy=accuracies(fold.seats, values),
+            turns=turning_points(values),
+            accuracy=accuracies(table_state.seats, values),
         )
 
     # -- working
 
     def look_for_work(self) -> None:
-        """Work on what waits, unless this process does so already."""
+        """Start to work on waiting jobs, unless this process does so already."""
         if self._work is None or self._work.done():
-            self._work = self._rooms.spawn(self._work_off())
+            self._work = self._tasks.spawn(self._work_off())
 
-    async def sweep(self) -> None:
-        """Look for what waits or was left behind by a process that has ended."""
+    async def resume_abandoned(self) -> None:
+        """Resume waiting jobs, and those of a process that has ended."""
         self.look_for_work()
 
     async def close(self) -> None:
-        """Leave the work to whoever comes next."""
+        """Stop working; another process resumes the job."""
         if self._work is not None:
             self._work.cancel()
             await asyncio.gather(self._work, return_exceptions=True)
 
     async def _work_off(self) -> None:
-        """One analysis after another."""
+        """Work on one job after another."""
         while True:
             job = await self._claim()
             if job is None:
@@ -165,44 +180,48 @@ class Analyses:
             try:
                 status: AnalysisStatus | None = await self._analyse(job)
             except (PentapolisError, WorkerLost) as error:
-                logger.warning("an analysis failed", extra={"table": mark(job.table), "error": str(error)[:200]})
+                logger.warning(
+                    "an analysis failed", extra={"table": table_log_id(job.table), "error": str(error)[:200]}
+                )
                 status = "failed"
             if status is not None:
                 await self._end(job, status)
 
     async def _claim(self) -> Job | None:
-        """What is to be worked on next."""
+        """Claim and return the next job, or None."""
         now = self._now()
         return await self._database.write(lambda db: analyses_store.claim(db, now, now + HELD, alone=self._alone))
 
     async def _analyse(self, job: Job) -> AnalysisStatus | None:
-        """Judge what is not judged yet of a game; None if it was stopped. Raises Refusal or WorkerLost."""
-        fold = studied(await self._rooms.get(job.table))
-        record = await asyncio.to_thread(lambda: fold.match.record(FULL).write())
-        plies = fold.match.plies()
-        for ply in range(await self._database.read(lambda db: analyses_store.done(db, job)), plies + 1):
-            # The same position is judged alike whenever it is asked about.
+        """Evaluate the remaining positions of a game; return None if it was stopped. Raises Refusal or WorkerLost."""
+        table_state = require_current(await self._registry.get(job.table))
+        record = await asyncio.to_thread(lambda: table_state.match.record(FULL).write())
+        plies = table_state.match.plies()
+        for ply in range(await self._database.read(lambda db: analyses_store.count_judged(db, job)), plies + 1):
+            # Seeded, so that a position has the same evaluation in every attempt.
             seed = f"{job.table}:{job.mode}:{ply}"
-            question = Judge(fold.game.name, record, ply, job.mode == "open", seconds_for(plies), seed)
-            judgement = await self._judged(question)
-            if not await self._note(job, ply, judgement):
+            question = EvaluationRequest(
+                table_state.game.name, record, ply, job.mode == "open", seconds_for(plies), seed
+            )
+            judgement = await self._evaluate_with_retries(question)
+            if not await self._store(job, ply, judgement):
                 return None
         return "done"
 
-    async def _judged(self, question: Judge) -> Judgement:
-        """What is thought of a position; a judge that was lost is replaced, a few times. Raises WorkerLost."""
+    async def _evaluate_with_retries(self, question: EvaluationRequest) -> Judgement:
+        """Evaluate a position, with retries if a worker is lost. Raises WorkerLost."""
         for _ in range(TRIES - 1):
             try:
-                return await self._pool.judge(question)
+                return await self._pool.evaluate(question)
             except WorkerLost as lost:
                 logger.warning("a judge was lost", extra={"game": question.game, "cause": lost.cause})
-        return await self._pool.judge(question)
+        return await self._pool.evaluate(question)
 
-    async def _note(self, job: Job, ply: int, judgement: Judgement) -> bool:
-        """Write what was found; False if the analysis was stopped."""
+    async def _store(self, job: Job, ply: int, judgement: Judgement) -> bool:
+        """Store an evaluation; return False if the analysis was stopped."""
         until = self._now() + HELD
-        return await self._database.write(lambda db: analyses_store.note(db, job, ply, judgement, until))
+        return await self._database.write(lambda db: analyses_store.add_judgement(db, job, ply, judgement, until))
 
     async def _end(self, job: Job, status: AnalysisStatus) -> None:
-        """Write how an analysis ended."""
-        await self._database.write(lambda db: analyses_store.end(db, job, status))
+        """Store the final status of an analysis."""
+        await self._database.write(lambda db: analyses_store.finish(db, job, status))

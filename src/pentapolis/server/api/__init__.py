@@ -1,1 +1,1 @@
-"""The REST part: one router per topic, msgspec types in and out, one shape for every refusal."""
+"""The REST interface: one router per topic, msgspec types in and out, one shape for every refusal."""

@@ -1,4 +1,4 @@
-"""My own account: password, mail, recovery, a copy of my data, and its end."""
+"""Routes of my account: password, e-mail, recovery, data export and deletion."""
 
 from __future__ import annotations
 
@@ -9,128 +9,141 @@ from fastapi import APIRouter, Depends
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pentapolis.server.accounts.auth import TooFast, WrongPassword
-from pentapolis.server.accounts.management import Care, WrongCode
+from pentapolis.server.accounts.auth import RateLimited, WrongPassword
+from pentapolis.server.accounts.management import AccountManager, WrongRecoveryCode
 from pentapolis.server.accounts.protocol import (
     AccountInfo,
-    Assent,
     Confirmed,
     MailChange,
     MailToken,
     PasswordChange,
+    PasswordConfirmation,
     Recovery,
     RecoveryCode,
 )
 from pentapolis.server.api.auth import (
-    Anybody,
-    Somebody,
-    Store,
+    CurrentUser,
+    DatabaseDep,
+    OptionalUser,
+    client_info_of,
     me_of,
-    too_often,
-    visit_of,
+    rate_limit_error,
     with_cookie,
     with_devices,
     without_cookie,
 )
 from pentapolis.server.api.errors import ApiError
-from pentapolis.server.api.msgspec_routes import answer, body, documented
+from pentapolis.server.api.msgspec_routes import body, json_response, openapi_docs
 from pentapolis.table.protocol import Me
 
 router = APIRouter(prefix="/api", tags=["account"])
 
 
-def care_of(request: Request) -> Care:
-    """The care of accounts of the app that a request came to (`app.state.care`)."""
-    care: Care = request.app.state.care
-    return care
+def account_manager_of(request: Request) -> AccountManager:
+    """Return the account manager of the app that received a request."""
+    manager: AccountManager = request.app.state.account_manager
+    return manager
 
 
-AnyCare = Annotated[Care, Depends(care_of)]
+ManagerDep = Annotated[AccountManager, Depends(account_manager_of)]
 
 
-@router.get("/account", **documented(gives=AccountInfo))
-async def account(care: AnyCare, person: Somebody) -> Response:
-    """What nobody but me may know of my account."""
-    return answer(await care.info(person))
+@router.get("/account", **openapi_docs(gives=AccountInfo))
+async def account(manager: ManagerDep, person: CurrentUser) -> Response:
+    """Return the private data of my account."""
+    return json_response(await manager.info(person))
 
 
-@router.put("/account/password", **documented(takes=PasswordChange, status=204))
+@router.put("/account/password", **openapi_docs(takes=PasswordChange, status=204))
 async def change_password(
-    request: Request, care: AnyCare, person: Somebody, change: Annotated[PasswordChange, body(PasswordChange)]
+    request: Request, manager: ManagerDep, person: CurrentUser, change: Annotated[PasswordChange, body(PasswordChange)]
 ) -> Response:
-    """Another password; all other sessions end."""
+    """Change my password. All other sessions end."""
     try:
-        await care.change_password(person, change.old, change.new)
-    except (WrongPassword, TooFast) as error:
-        raise _refused(error) from error
+        await manager.change_password(person, change.old, change.new)
+    except (WrongPassword, RateLimited) as error:
+        raise _to_api_error(error) from error
     return await with_devices(request, Response(status_code=HTTPStatus.NO_CONTENT), person)
 
 
-@router.put("/account/mail", **documented(takes=MailChange, gives=AccountInfo))
-async def change_mail(care: AnyCare, person: Somebody, change: Annotated[MailChange, body(MailChange)]) -> Response:
-    """Where mail reaches me; a letter goes there, and its link confirms the address."""
-    try:
-        await care.change_mail(person, change.mail.strip())
-    except TooFast as error:
-        raise _refused(error) from error
-    return answer(await care.info(person))
-
-
-@router.post("/mail", **documented(takes=MailToken, gives=Confirmed))
-async def confirm_mail(care: AnyCare, proof: Annotated[MailToken, body(MailToken)]) -> Response:
-    """Confirm an address by the token of a letter, from whatever browser it was opened in."""
-    return answer(Confirmed(await care.confirm_mail(proof.token)))
-
-
-@router.post("/account/recovery", **documented(takes=Assent, gives=RecoveryCode))
-async def new_recovery_code(care: AnyCare, person: Somebody, assent: Annotated[Assent, body(Assent)]) -> Response:
-    """A new recovery code, told this once."""
-    try:
-        code = await care.new_recovery_code(person, assent.password)
-    except (WrongPassword, TooFast) as error:
-        raise _refused(error) from error
-    return answer(RecoveryCode(code))
-
-
-@router.post("/recovery", **documented(takes=Recovery, gives=Me))
-async def recover(
-    request: Request, care: AnyCare, person: Anybody, store: Store, wish: Annotated[Recovery, body(Recovery)]
+@router.put("/account/mail", **openapi_docs(takes=MailChange, gives=AccountInfo))
+async def change_mail(
+    manager: ManagerDep, person: CurrentUser, change: Annotated[MailChange, body(MailChange)]
 ) -> Response:
-    """Choose a new password by the recovery code, and log in; the games of the guest who I was go along."""
+    """Change my e-mail address. The link in an e-mail confirms it."""
     try:
-        person, token = await care.recover(person, wish.name, wish.code, wish.password, visit_of(request))
-    except (WrongCode, TooFast) as error:
-        raise _refused(error) from error
-    response = with_cookie(request, answer(await me_of(request, store, person)), token)
+        await manager.change_mail(person, change.mail.strip())
+    except RateLimited as error:
+        raise _to_api_error(error) from error
+    return json_response(await manager.info(person))
+
+
+@router.post("/mail", **openapi_docs(takes=MailToken, gives=Confirmed))
+async def confirm_mail(manager: ManagerDep, proof: Annotated[MailToken, body(MailToken)]) -> Response:
+    """Confirm an address by the token of an e-mail, in any browser."""
+    return json_response(Confirmed(await manager.confirm_mail(proof.token)))
+
+
+@router.post("/account/recovery", **openapi_docs(takes=PasswordConfirmation, gives=RecoveryCode))
+async def new_recovery_code(
+    manager: ManagerDep, person: CurrentUser, confirmation: Annotated[PasswordConfirmation, body(PasswordConfirmation)]
+) -> Response:
+    """Create a recovery code, which is shown once."""
+    try:
+        code = await manager.new_recovery_code(person, confirmation.password)
+    except (WrongPassword, RateLimited) as error:
+        raise _to_api_error(error) from error
+    return json_response(RecoveryCode(code))
+
+
+@router.post("/recovery", **openapi_docs(takes=Recovery, gives=Me))
+async def recover(
+    request: Request,
+    manager: ManagerDep,
+    person: OptionalUser,
+    store: DatabaseDep,
+    payload: Annotated[Recovery, body(Recovery)],
+) -> Response:
+    """Set a new password by the recovery code, and log in. My games as a guest are merged into the account."""
+    try:
+        person, token = await manager.recover(
+            person, payload.name, payload.code, payload.password, client_info_of(request)
+        )
+    except (WrongRecoveryCode, RateLimited) as error:
+        raise _to_api_error(error) from error
+    response = with_cookie(request, json_response(await me_of(request, store, person)), token)
     return await with_devices(request, response, person)
 
 
-@router.get("/account/export", **documented(gives=dict, about="All that is kept of me."))
-async def export(care: AnyCare, person: Somebody) -> Response:
-    """A copy of my data."""
+@router.get("/account/export", **openapi_docs(gives=dict, about="All that is kept of me."))
+async def export(manager: ManagerDep, person: CurrentUser) -> Response:
+    """Return a copy of my data."""
     try:
-        response = answer(await care.export(person))
-    except TooFast as error:
-        raise _refused(error) from error
+        response = json_response(await manager.export(person))
+    except RateLimited as error:
+        raise _to_api_error(error) from error
     response.headers["Content-Disposition"] = 'attachment; filename="pentapolis.json"'
     return response
 
 
-@router.post("/account/delete", **documented(takes=Assent, status=204))
+@router.post("/account/delete", **openapi_docs(takes=PasswordConfirmation, status=204))
 async def delete(
-    request: Request, care: AnyCare, person: Somebody, assent: Annotated[Assent, body(Assent)]
+    request: Request,
+    manager: ManagerDep,
+    person: CurrentUser,
+    confirmation: Annotated[PasswordConfirmation, body(PasswordConfirmation)],
 ) -> Response:
-    """Forget me: the games stay for those I played with, without my name."""
+    """Delete me. My games stay for their other players, without my name."""
     try:
-        await care.delete(person, assent.password)
-    except (WrongPassword, TooFast) as error:
-        raise _refused(error) from error
+        await manager.delete(person, confirmation.password)
+    except (WrongPassword, RateLimited) as error:
+        raise _to_api_error(error) from error
     return without_cookie(request, Response(status_code=HTTPStatus.NO_CONTENT))
 
 
-def _refused(error: WrongPassword | WrongCode | TooFast) -> ApiError:
-    if isinstance(error, TooFast):
-        return too_often(error)
-    if isinstance(error, WrongCode):
+def _to_api_error(error: WrongPassword | WrongRecoveryCode | RateLimited) -> ApiError:
+    if isinstance(error, RateLimited):
+        return rate_limit_error(error)
+    if isinstance(error, WrongRecoveryCode):
         return ApiError(HTTPStatus.FORBIDDEN, "wrong_code")
     return ApiError(HTTPStatus.FORBIDDEN, "not_the_password")

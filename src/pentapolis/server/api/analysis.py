@@ -1,4 +1,4 @@
-"""Finished games over REST: analysis, branches, remarks, and playing on from a position."""
+"""Routes of finished games: analyses, variations, comments, and new games from a position."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pentapolis.server.accounts.auth import Person
-from pentapolis.server.analysis.jobs import Analyses
-from pentapolis.server.analysis.variations import Branches
-from pentapolis.server.api.auth import Anybody, Somebody
-from pentapolis.server.api.msgspec_routes import IdPath, answer, body, documented
-from pentapolis.server.api.rate_limits import within
+from pentapolis.server.analysis.jobs import AnalysisJobs
+from pentapolis.server.analysis.variations import Variations
+from pentapolis.server.api.auth import CurrentUser, OptionalUser
+from pentapolis.server.api.msgspec_routes import IdPath, body, json_response, openapi_docs
+from pentapolis.server.api.rate_limits import rate_limit
 from pentapolis.server.api.tables import PlyQuery, SeatQuery, id_of
 from pentapolis.table.protocol import Replay, TableInfo
-from pentapolis.table.protocol_analysis import (
+from pentapolis.table.protocol.analysis import (
     Analysis,
     AskAnalysis,
     AskJudgement,
@@ -37,144 +37,144 @@ SincePly = Annotated[int, Query(ge=0, le=100_000)]
 RemarkPath = Annotated[int, Path(ge=0, le=2**53)]
 
 
-def analyses_of(request: Request) -> Analyses:
-    """The analyses of the app that a request came to."""
-    analyses: Analyses = request.app.state.analyses
+def analyses_of(request: Request) -> AnalysisJobs:
+    """Return the analysis jobs of the app that received a request."""
+    analyses: AnalysisJobs = request.app.state.analyses
     return analyses
 
 
-def branches_of(request: Request) -> Branches:
-    """The branches of the app that a request came to."""
-    branches: Branches = request.app.state.branches
+def branches_of(request: Request) -> Variations:
+    """Return the variations of the app that received a request."""
+    branches: Variations = request.app.state.branches
     return branches
 
 
-AllAnalyses = Annotated[Analyses, Depends(analyses_of)]
-AllBranches = Annotated[Branches, Depends(branches_of)]
+AnalysesDep = Annotated[AnalysisJobs, Depends(analyses_of)]
+BranchesDep = Annotated[Variations, Depends(branches_of)]
 
 
-Analyst = Annotated[Person, Depends(within("analyses"))]
-Student = Annotated[Person, Depends(within("branches"))]
+AnalysisUser = Annotated[Person, Depends(rate_limit("analyses"))]
+BranchUser = Annotated[Person, Depends(rate_limit("branches"))]
 
 
-@router.get("/analysis", **documented(gives=Analysis))
+@router.get("/analysis", **openapi_docs(gives=Analysis))
 async def analysis(
-    analyses: AllAnalyses,
-    person: Anybody,
+    analyses: AnalysesDep,
+    person: OptionalUser,
     table: IdPath,
     mode: Literal["fair", "open"] = "fair",
     since: SincePly = 0,
 ) -> Response:
-    """What is known of a finished game; also while it is found out, from a ply on."""
-    return answer(await analyses.look(id_of(person), table, mode, since))
+    """Return the analysis of a finished game from a ply on, also while it is running."""
+    return json_response(await analyses.get(id_of(person), table, mode, since))
 
 
-@router.post("/analysis", **documented(takes=AskAnalysis, gives=Analysis))
+@router.post("/analysis", **openapi_docs(takes=AskAnalysis, gives=Analysis))
 async def ask_analysis(
-    analyses: AllAnalyses, person: Analyst, table: IdPath, wish: Annotated[AskAnalysis, body(AskAnalysis)]
+    analyses: AnalysesDep, person: AnalysisUser, table: IdPath, payload: Annotated[AskAnalysis, body(AskAnalysis)]
 ) -> Response:
-    """Have a finished game of mine analysed; one that was stopped or failed goes on."""
-    return answer(await analyses.ask(person.id, table, wish.mode))
+    """Request an analysis of a finished game of mine. One that was stopped or failed is resumed."""
+    return json_response(await analyses.request(person.id, table, payload.mode))
 
 
-@router.post("/analysis/stop", **documented(takes=AskAnalysis, gives=Analysis))
+@router.post("/analysis/stop", **openapi_docs(takes=AskAnalysis, gives=Analysis))
 async def stop_analysis(
-    analyses: AllAnalyses, person: Somebody, table: IdPath, wish: Annotated[AskAnalysis, body(AskAnalysis)]
+    analyses: AnalysesDep, person: CurrentUser, table: IdPath, payload: Annotated[AskAnalysis, body(AskAnalysis)]
 ) -> Response:
-    """Stop an analysis of a game of mine; what was found stays."""
-    return answer(await analyses.stop(person.id, table, wish.mode))
+    """Stop an analysis of a game of mine. The results so far stay."""
+    return json_response(await analyses.stop(person.id, table, payload.mode))
 
 
-@router.get("/study", **documented(gives=StudyNotes))
-async def notes(branches: AllBranches, person: Anybody, table: IdPath) -> Response:
-    """The branches of a finished game, and what was said about it."""
-    return answer(await branches.notes(id_of(person), table))
+@router.get("/study", **openapi_docs(gives=StudyNotes))
+async def notes(branches: BranchesDep, person: OptionalUser, table: IdPath) -> Response:
+    """Return the variations of a finished game, and the comments on it."""
+    return json_response(await branches.notes(id_of(person), table))
 
 
-@router.post("/branches", **documented(takes=NewBranch, gives=Branch, status=201))
+@router.post("/branches", **openapi_docs(takes=NewBranch, gives=Branch, status=201))
 async def add_branch(
-    branches: AllBranches, person: Student, table: IdPath, wish: Annotated[NewBranch, body(NewBranch)]
+    branches: BranchesDep, person: BranchUser, table: IdPath, payload: Annotated[NewBranch, body(NewBranch)]
 ) -> Response:
-    """Keep another way from a position of a finished game."""
-    return answer(await branches.add(person.id, table, wish), HTTPStatus.CREATED)
+    """Add a variation from a position of a finished game."""
+    return json_response(await branches.add(person.id, table, payload), HTTPStatus.CREATED)
 
 
-@router.put("/branches/{branch}", **documented(takes=BranchChange, gives=Branch))
+@router.put("/branches/{branch}", **openapi_docs(takes=BranchChange, gives=Branch))
 async def change_branch(
-    branches: AllBranches,
-    person: Student,
+    branches: BranchesDep,
+    person: BranchUser,
     table: IdPath,
     branch: IdPath,
-    wish: Annotated[BranchChange, body(BranchChange)],
+    payload: Annotated[BranchChange, body(BranchChange)],
 ) -> Response:
-    """Go on in a branch of mine, or otherwise."""
-    return answer(await branches.change(person.id, table, branch, wish.moves))
+    """Replace the moves of a variation of mine."""
+    return json_response(await branches.change(person.id, table, branch, payload.moves))
 
 
-@router.delete("/branches/{branch}", **documented(status=204))
-async def drop_branch(branches: AllBranches, person: Somebody, table: IdPath, branch: IdPath) -> Response:
-    """Remove a branch of mine."""
+@router.delete("/branches/{branch}", **openapi_docs(status=204))
+async def drop_branch(branches: BranchesDep, person: CurrentUser, table: IdPath, branch: IdPath) -> Response:
+    """Delete a variation of mine."""
     await branches.drop(person.id, table, branch)
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
-@router.post("/branches/{branch}/answer", **documented(takes=BotsAnswer, gives=Branch))
+@router.post("/branches/{branch}/answer", **openapi_docs(takes=BotsAnswer, gives=Branch))
 async def bots_answer(
-    branches: AllBranches,
-    person: Student,
+    branches: BranchesDep,
+    person: BranchUser,
     table: IdPath,
     branch: IdPath,
-    wish: Annotated[BotsAnswer, body(BotsAnswer)],
+    payload: Annotated[BotsAnswer, body(BotsAnswer)],
 ) -> Response:
-    """Let bots move in a branch of mine until it is the turn of a seat."""
-    return answer(await branches.answer(person.id, table, branch, wish.seat))
+    """Let bots move in a variation of mine until it is the turn of the given seat."""
+    return json_response(await branches.continue_with_bots(person.id, table, branch, payload.seat))
 
 
 @router.post(
     "/branches/{branch}/judge",
-    dependencies=[Depends(within("branches"))],
-    **documented(takes=AskJudgement, gives=PlyValue),
+    dependencies=[Depends(rate_limit("branches"))],
+    **openapi_docs(takes=AskJudgement, gives=PlyValue),
 )
 async def judge(
-    branches: AllBranches, table: IdPath, branch: IdPath, wish: Annotated[AskJudgement, body(AskJudgement)]
+    branches: BranchesDep, table: IdPath, branch: IdPath, payload: Annotated[AskJudgement, body(AskJudgement)]
 ) -> Response:
-    """What a position of a branch is worth to every seat, and what could be done there."""
-    return answer(await branches.judge(table, branch, wish))
+    """Evaluate a position of a variation for every seat, with its best moves."""
+    return json_response(await branches.evaluate(table, branch, payload))
 
 
-@router.get("/branches/{branch}/replay", **documented(gives=Replay))
+@router.get("/branches/{branch}/replay", **openapi_docs(gives=Replay))
 async def replay(
-    branches: AllBranches,
-    person: Anybody,
+    branches: BranchesDep,
+    person: OptionalUser,
     table: IdPath,
     branch: IdPath,
     seat: SeatQuery = None,
     ply: PlyQuery = None,
 ) -> Response:
-    """A position of a branch after so many moves of the whole game, seen from any seat."""
-    return answer(await branches.replay(id_of(person), table, branch, seat, ply))
+    """Return a position of a variation after a number of moves of the whole game, as any seat sees it."""
+    return json_response(await branches.replay(id_of(person), table, branch, seat, ply))
 
 
-@router.post("/remarks", **documented(takes=NewRemark, gives=StudyNotes))
+@router.post("/remarks", **openapi_docs(takes=NewRemark, gives=StudyNotes))
 async def remark(
-    branches: AllBranches, person: Student, table: IdPath, wish: Annotated[NewRemark, body(NewRemark)]
+    branches: BranchesDep, person: BranchUser, table: IdPath, payload: Annotated[NewRemark, body(NewRemark)]
 ) -> Response:
-    """Say something about a position."""
-    return answer(await branches.remark(person.id, table, wish))
+    """Add a comment on a position."""
+    return json_response(await branches.comment(person.id, table, payload))
 
 
-@router.delete("/remarks/{remark}", **documented(gives=StudyNotes))
-async def unsay(branches: AllBranches, person: Somebody, table: IdPath, remark: RemarkPath) -> Response:
-    """Take a remark of mine back."""
-    return answer(await branches.unsay(person.id, table, remark))
+@router.delete("/remarks/{remark}", **openapi_docs(gives=StudyNotes))
+async def unsay(branches: BranchesDep, person: CurrentUser, table: IdPath, remark: RemarkPath) -> Response:
+    """Delete a comment of mine."""
+    return json_response(await branches.delete_comment(person.id, table, remark))
 
 
-@router.post("/play-on", **documented(takes=PlayOn, gives=TableInfo, status=201))
+@router.post("/play-on", **openapi_docs(takes=PlayOn, gives=TableInfo, status=201))
 async def play_on(
-    branches: AllBranches,
-    person: Annotated[Person, Depends(within("tables"))],
+    branches: BranchesDep,
+    person: Annotated[Person, Depends(rate_limit("tables"))],
     table: IdPath,
-    wish: Annotated[PlayOn, body(PlayOn)],
+    payload: Annotated[PlayOn, body(PlayOn)],
 ) -> Response:
-    """A study of mine from a position of a finished game, against bots."""
-    return answer(await branches.play_on(person.id, table, wish), HTTPStatus.CREATED)
+    """Create a study of mine from a position of a finished game, against bots."""
+    return json_response(await branches.play_on(person.id, table, payload), HTTPStatus.CREATED)

@@ -1,4 +1,4 @@
-"""The bots that I keep: accounts for programs, each with a token."""
+"""Routes of my bots: accounts for programs, each with a token."""
 
 from __future__ import annotations
 
@@ -9,62 +9,62 @@ from fastapi import APIRouter, Depends
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pentapolis.server.accounts.auth import TooFast
-from pentapolis.server.accounts.bot_accounts import Keeping
+from pentapolis.server.accounts.auth import RateLimited
+from pentapolis.server.accounts.bot_accounts import BotAccounts
 from pentapolis.server.accounts.protocol import BotAccount, BotToken, NewBot
 from pentapolis.server.accounts.usernames import BadName
-from pentapolis.server.api.auth import Somebody, bad_name, too_often
-from pentapolis.server.api.msgspec_routes import IdPath, answer, body, documented
+from pentapolis.server.api.auth import CurrentUser, bad_name_error, rate_limit_error
+from pentapolis.server.api.msgspec_routes import IdPath, body, json_response, openapi_docs
 from pentapolis.server.store.users_store import NameTaken
 
 router = APIRouter(prefix="/api", tags=["bots"])
 
 
-def keeping_of(request: Request) -> Keeping:
-    """The kept bots of the app that a request came to (`app.state.keeping`)."""
-    keeping: Keeping = request.app.state.keeping
-    return keeping
+def bot_accounts_of(request: Request) -> BotAccounts:
+    """Return the bot accounts of the app that received a request."""
+    bot_accounts: BotAccounts = request.app.state.bot_accounts
+    return bot_accounts
 
 
-AnyKeeping = Annotated[Keeping, Depends(keeping_of)]
+BotAccountsDep = Annotated[BotAccounts, Depends(bot_accounts_of)]
 
 
-@router.get("/bots", **documented(gives=tuple[BotAccount, ...]))
-async def bots(keeping: AnyKeeping, person: Somebody) -> Response:
-    """The bots that I keep."""
-    return answer(await keeping.bots(person))
+@router.get("/bots", **openapi_docs(gives=tuple[BotAccount, ...]))
+async def bots(bot_accounts: BotAccountsDep, person: CurrentUser) -> Response:
+    """Return my bots."""
+    return json_response(await bot_accounts.list_bots(person))
 
 
-@router.post("/bots", **documented(takes=NewBot, gives=BotToken, status=201))
-async def make(keeping: AnyKeeping, person: Somebody, wish: Annotated[NewBot, body(NewBot)]) -> Response:
-    """A new bot; its token is told this once."""
+@router.post("/bots", **openapi_docs(takes=NewBot, gives=BotToken, status=201))
+async def make(bot_accounts: BotAccountsDep, person: CurrentUser, payload: Annotated[NewBot, body(NewBot)]) -> Response:
+    """Create a bot. Its token is shown once."""
     try:
-        made = await keeping.make(person, wish.name)
+        bot_token = await bot_accounts.create(person, payload.name)
     except (BadName, NameTaken) as error:
-        raise bad_name(error) from error
-    except TooFast as error:
-        raise too_often(error) from error
-    return answer(made, HTTPStatus.CREATED)
+        raise bad_name_error(error) from error
+    except RateLimited as error:
+        raise rate_limit_error(error) from error
+    return json_response(bot_token, HTTPStatus.CREATED)
 
 
-@router.post("/bots/{bot}/token", **documented(gives=BotToken))
-async def renew(keeping: AnyKeeping, person: Somebody, bot: IdPath) -> Response:
-    """Another token for a bot of mine, told this once; the one before opens nothing any more."""
+@router.post("/bots/{bot}/token", **openapi_docs(gives=BotToken))
+async def renew(bot_accounts: BotAccountsDep, person: CurrentUser, bot: IdPath) -> Response:
+    """Replace the token of a bot of mine. The new one is shown once."""
     try:
-        return answer(await keeping.renew(person, bot))
-    except TooFast as error:
-        raise too_often(error) from error
+        return json_response(await bot_accounts.renew_token(person, bot))
+    except RateLimited as error:
+        raise rate_limit_error(error) from error
 
 
-@router.delete("/bots/{bot}/token", **documented(status=204))
-async def revoke(keeping: AnyKeeping, person: Somebody, bot: IdPath) -> Response:
-    """The token of a bot of mine opens nothing any more."""
-    await keeping.revoke(person, bot)
+@router.delete("/bots/{bot}/token", **openapi_docs(status=204))
+async def revoke(bot_accounts: BotAccountsDep, person: CurrentUser, bot: IdPath) -> Response:
+    """Revoke the token of a bot of mine."""
+    await bot_accounts.revoke_token(person, bot)
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
-@router.delete("/bots/{bot}", **documented(status=204))
-async def retire(keeping: AnyKeeping, person: Somebody, bot: IdPath) -> Response:
-    """A bot of mine is no more: its games stay for the others, without its name."""
-    await keeping.retire(person, bot)
+@router.delete("/bots/{bot}", **openapi_docs(status=204))
+async def retire(bot_accounts: BotAccountsDep, person: CurrentUser, bot: IdPath) -> Response:
+    """Delete a bot of mine. Its games stay for their other players, without its name."""
+    await bot_accounts.delete(person, bot)
     return Response(status_code=HTTPStatus.NO_CONTENT)

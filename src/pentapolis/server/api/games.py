@@ -1,4 +1,4 @@
-"""The games one can play here: their seats, options, bots and components."""
+"""Routes of the games: their seats, options, bots and components."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from starlette.responses import Response
 from pentapolis.core.game import Game
 from pentapolis.core.types import DRAWN, INNER, SEAT, marked
 from pentapolis.games.registry import GAMES, load
-from pentapolis.server.api.auth import Anybody, Store
+from pentapolis.server.api.auth import DatabaseDep, OptionalUser
 from pentapolis.server.api.errors import ApiError
-from pentapolis.server.api.msgspec_routes import answer, documented
-from pentapolis.server.bots.opponents import LAST, Games, rivals
-from pentapolis.server.bots.pool import bots_for
-from pentapolis.server.bots.queue import Errand
+from pentapolis.server.api.msgspec_routes import json_response, openapi_docs
+from pentapolis.server.bots.opponents import LAST, Games, opponents
+from pentapolis.server.bots.queue import RequestContext
 from pentapolis.server.store import users_store
+from pentapolis.table.bots import bots_for
 from pentapolis.table.protocol import GameInfo, OptionInfo, Rivals
 
 router = APIRouter(prefix="/api", tags=["games"])
@@ -29,7 +29,7 @@ GamePath = Annotated[str, Path(pattern=r"^[a-z0-9_-]+$", max_length=40)]
 
 @lru_cache(maxsize=64)
 def game_info(name: str, *, with_facts: bool) -> GameInfo:
-    """What a client must know of a game."""
+    """Return the description of a game for clients."""
     game = load(name)
     return GameInfo(
         name=game.name,
@@ -54,39 +54,39 @@ def game_info(name: str, *, with_facts: bool) -> GameInfo:
     )
 
 
-def warm() -> None:
+def preload() -> None:
     """Load all games and their bots."""
     for name in GAMES:
         game_info(name, with_facts=True)
         game_info(name, with_facts=False)
 
 
-@router.get("/games", **documented(gives=tuple[GameInfo, ...]))
+@router.get("/games", **openapi_docs(gives=tuple[GameInfo, ...]))
 async def games() -> Response:
-    """All games, without their components."""
-    return answer([game_info(name, with_facts=False) for name in GAMES])
+    """Return all games, without their components."""
+    return json_response([game_info(name, with_facts=False) for name in GAMES])
 
 
-@router.get("/games/{game}/bots", **documented(gives=Rivals))
-async def bots(request: Request, store: Store, person: Anybody, game: GamePath) -> Response:
-    """The bots that I may choose, how strong they are, and how I did against them."""
-    found = known_game(game)
+@router.get("/games/{game}/bots", **openapi_docs(gives=Rivals))
+async def bots(request: Request, store: DatabaseDep, person: OptionalUser, game: GamePath) -> Response:
+    """Return the bots that I may choose, their strength, and my results against them."""
+    found = require_game(game)
     games: Games = []
     if person is not None:
         async with store.reading() as db:
             games = await users_store.games_with_bots(db, person.id, game, LAST)
-    errand = Errand(() if person is None else (person.id,))
-    return answer(rivals(found, request.app.state.pool, games, errand))
+    context = RequestContext(() if person is None else (person.id,))
+    return json_response(opponents(found, request.app.state.pool, games, context))
 
 
-@router.get("/games/{game}", **documented(gives=GameInfo))
+@router.get("/games/{game}", **openapi_docs(gives=GameInfo))
 async def one_game(game: GamePath) -> Response:
-    """A game with every component."""
-    return answer(game_info(known_game(game).name, with_facts=True))
+    """Return a game with every component."""
+    return json_response(game_info(require_game(game).name, with_facts=True))
 
 
-def known_game(name: str) -> Game:
-    """A game that can be played here. Raises ApiError."""
+def require_game(name: str) -> Game:
+    """Return a game that can be played here. Raises ApiError."""
     if name not in GAMES:
         raise ApiError(HTTPStatus.NOT_FOUND, "unknown_game")
     return load(name)

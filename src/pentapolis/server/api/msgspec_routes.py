@@ -1,8 +1,8 @@
-"""The protocol's types as bodies of requests and answers, and in the OpenAPI document.
+"""The protocol's types as bodies of requests and responses, and in the OpenAPI document.
 
-@router.post("/tables", **documented(takes=NewTable, gives=TableInfo, status=201))
-async def create(wish: Annotated[NewTable, body(NewTable)]) -> Response:
-    return answer(info, 201)
+@router.post("/tables", **openapi_docs(takes=NewTable, gives=TableInfo, status=201))
+async def create(payload: Annotated[NewTable, body(NewTable)]) -> Response:
+    return json_response(info, 201)
 """
 
 from __future__ import annotations
@@ -21,20 +21,22 @@ from pentapolis.table.protocol import ErrorBody
 
 T = TypeVar("T")
 
-#: An id in a path. The pattern keeps out what no id has, before the database sees it.
+#: An id in a path. The pattern refuses anything that is no id before the database is queried.
 IdPath = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]+$", max_length=40)]
 
-#: Every type that a route speaks of.
+#: Every type that occurs in the routes.
 _types: dict[str, Any] = {}
 
 
-def answer(value: Any, status: int = 200) -> Response:
-    """A value of the protocol as an answer."""
+def json_response(value: Any, status: int = 200) -> Response:
+    """Return a value of the protocol as a response."""
     return Response(to_json(value), status, media_type="application/json")
 
 
 def body(kind: type[T]) -> Any:
-    """A dependency: the request's body as a type of the protocol. Refused: 415 not JSON, 422 not of that type."""
+    """Return a dependency that decodes the request's body as a type. Refused with 415 (not JSON) or 422 (not that
+    type).
+    """
     decoder = msgspec.json.Decoder(kind)
 
     async def read(request: Request) -> T:
@@ -44,30 +46,30 @@ def body(kind: type[T]) -> Any:
         try:
             return decoder.decode(await request.body())
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            where = str(error).rpartition(" - at `")[2].rstrip("`") if " - at `" in str(error) else "$"
-            reason = Reason("bad_request", {"at": where[:100]})
+            location = str(error).rpartition(" - at `")[2].rstrip("`") if " - at `" in str(error) else "$"
+            reason = Reason("bad_request", {"at": location[:100]})
             raise ApiError(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_request", reason) from error
 
     return Depends(read)
 
 
-def documented(*, takes: Any = None, gives: Any = None, status: int = 200, about: str = "") -> dict[str, Any]:
-    """What the OpenAPI document says of a route: the type it takes and the one it gives (None: no body)."""
-    given: dict[str, Any] = {"description": about or HTTPStatus(status).phrase}
+def openapi_docs(*, takes: Any = None, gives: Any = None, status: int = 200, about: str = "") -> dict[str, Any]:
+    """Return the OpenAPI documentation of a route: the types of its request and response bodies (None: no body)."""
+    response: dict[str, Any] = {"description": about or HTTPStatus(status).phrase}
     if gives is not None:
-        given["content"] = _content(gives)
-    refused = {"description": "Refused", "content": _content(ErrorBody)}
-    told: dict[str, Any] = {"status_code": status, "responses": {status: given, "default": refused}}
+        response["content"] = _content(gives)
+    refusal_docs = {"description": "Refused", "content": _content(ErrorBody)}
+    docs: dict[str, Any] = {"status_code": status, "responses": {status: response, "default": refusal_docs}}
     if takes is not None:
-        told["openapi_extra"] = {"requestBody": {"required": True, "content": _content(takes)}}
-    return told
+        docs["openapi_extra"] = {"requestBody": {"required": True, "content": _content(takes)}}
+    return docs
 
 
-class WireApi(FastAPI):
+class MsgspecApi(FastAPI):
     """An app whose OpenAPI document has the schemas of the protocol's types."""
 
     def openapi(self) -> dict[str, Any]:
-        """The document, with the types that the routes speak of among its components."""
+        """Return the document, with the types of the routes among its components."""
         document = super().openapi()
         kinds = list(_types.values())
         _, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
@@ -76,7 +78,7 @@ class WireApi(FastAPI):
 
 
 def _content(kind: Any) -> dict[str, Any]:
-    """The schema of a type, as a reference where it has a name."""
+    """Return the schema of a type, as a reference if it has a name."""
     _types[repr(kind)] = kind
     (schema,), _ = msgspec.json.schema_components([kind], ref_template="#/components/schemas/{name}")
     return {"application/json": {"schema": schema}}

@@ -1,4 +1,4 @@
-"""People as others see them: their page, the ratings, and whom I do not want to read."""
+"""Routes of public profiles: users, ratings, and mutes."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
-from pentapolis.server.api.auth import Somebody, Store
+from pentapolis.server.api.auth import CurrentUser, DatabaseDep
 from pentapolis.server.api.errors import ApiError
-from pentapolis.server.api.msgspec_routes import IdPath, answer, body, documented
+from pentapolis.server.api.msgspec_routes import IdPath, body, json_response, openapi_docs
 from pentapolis.server.play import ratings
 from pentapolis.server.store import chat_store, ratings_store, users_store
 from pentapolis.table.protocol import Leader, MuteChange, UserInfo
@@ -18,9 +18,9 @@ from pentapolis.table.protocol import Leader, MuteChange, UserInfo
 router = APIRouter(prefix="/api", tags=["people"])
 
 
-@router.get("/users/{user}", **documented(gives=UserInfo))
-async def profile(store: Store, user: IdPath) -> Response:
-    """Somebody's page."""
+@router.get("/users/{user}", **openapi_docs(gives=UserInfo))
+async def profile(store: DatabaseDep, user: IdPath) -> Response:
+    """Return the public profile of a user."""
     async with store.reading() as db:
         row = await users_store.get_user(db, user)
         if row is None:
@@ -28,16 +28,16 @@ async def profile(store: Store, user: IdPath) -> Response:
         played, won = await users_store.games_of(db, user)
         rated = await ratings_store.ratings_of(db, user)
         keeper = await users_store.get_user(db, row.keeper) if row.keeper else None
-    told = tuple(ratings.shown(rating) for rating in rated)
-    kept = () if keeper is None else (keeper.id, keeper.name)
-    return answer(UserInfo(row.id, row.name, row.guest, row.created, told, played, won, *kept))
+    infos = tuple(ratings.to_rating(rating) for rating in rated)
+    keeper_fields = () if keeper is None else (keeper.id, keeper.name)
+    return json_response(UserInfo(row.id, row.name, row.guest, row.created, infos, played, won, *keeper_fields))
 
 
-@router.post("/users/{user}/mute", **documented(takes=MuteChange, status=204))
+@router.post("/users/{user}/mute", **openapi_docs(takes=MuteChange, status=204))
 async def mute(
-    store: Store, person: Somebody, user: IdPath, change: Annotated[MuteChange, body(MuteChange)]
+    store: DatabaseDep, person: CurrentUser, user: IdPath, change: Annotated[MuteChange, body(MuteChange)]
 ) -> Response:
-    """Stop reading somebody's chat, or read it again."""
+    """Mute or unmute a user's chat for me."""
     async with store.writing() as db:
         if user == person.id or await users_store.get_user(db, user) is None:
             raise ApiError(HTTPStatus.NOT_FOUND, "no_such_user")
@@ -45,13 +45,13 @@ async def mute(
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
-@router.get("/games/{game}/leaders", **documented(gives=tuple[Leader, ...]))
+@router.get("/games/{game}/leaders", **openapi_docs(gives=tuple[Leader, ...]))
 async def leaders(
-    store: Store,
+    store: DatabaseDep,
     game: Annotated[str, Path(pattern=r"^[a-z0-9_-]+$", max_length=40)],
     seats: Annotated[int, Query(ge=1, le=12)] = 2,
 ) -> Response:
-    """The strongest players of a game with that many seats, by the cautious estimate; newcomers last."""
+    """Return the best players of a game with the given number of seats, by the cautious estimate; newcomers last."""
     async with store.reading() as db:
         best = await ratings_store.leaders(db, game, seats, least=ratings.RANKED)
-    return answer([ratings.leader(row, name) for row, name in best])
+    return json_response([ratings.to_leader(row, name) for row, name in best])

@@ -1,4 +1,4 @@
-"""The people I play with: invitations, blocks, reports, and my notes about a game."""
+"""Routes of contacts between players: invitations, blocks, reports, and private notes."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pentapolis.server.accounts.auth import Person
-from pentapolis.server.api.auth import Somebody
-from pentapolis.server.api.msgspec_routes import IdPath, answer, body, documented
-from pentapolis.server.api.rate_limits import within
-from pentapolis.server.social.people import People
+from pentapolis.server.api.auth import CurrentUser
+from pentapolis.server.api.msgspec_routes import IdPath, body, json_response, openapi_docs
+from pentapolis.server.api.rate_limits import rate_limit
+from pentapolis.server.social.people import SocialService
 from pentapolis.server.social.protocol import (
     Acquaintance,
     BlockChange,
@@ -27,69 +27,71 @@ from pentapolis.server.social.protocol import (
 router = APIRouter(prefix="/api", tags=["people"])
 
 
-def people_of(request: Request) -> People:
-    """The people of the app that a request came to (`app.state.people`)."""
-    people: People = request.app.state.people
-    return people
+def social_of(request: Request) -> SocialService:
+    """Return the social service of the app that received a request."""
+    social: SocialService = request.app.state.social
+    return social
 
 
-AllPeople = Annotated[People, Depends(people_of)]
-Addressing = Annotated[Person, Depends(within("people"))]
+SocialDep = Annotated[SocialService, Depends(social_of)]
+LimitedUser = Annotated[Person, Depends(rate_limit("people"))]
 
 
-@router.get("/people", **documented(gives=tuple[Acquaintance, ...]))
-async def acquaintances(people: AllPeople, person: Somebody) -> Response:
-    """Those whom I have played with, the latest first; and those whom I have blocked."""
-    return answer(await people.acquaintances(person))
+@router.get("/people", **openapi_docs(gives=tuple[Acquaintance, ...]))
+async def acquaintances(social: SocialDep, person: CurrentUser) -> Response:
+    """Return the users I have played with, the latest first, and those I have blocked."""
+    return json_response(await social.acquaintances(person))
 
 
-@router.get("/invitations", **documented(gives=tuple[Invitation, ...]))
-async def invitations(people: AllPeople, person: Somebody) -> Response:
-    """To which open tables I am invited."""
-    return answer(await people.invitations(person))
+@router.get("/invitations", **openapi_docs(gives=tuple[Invitation, ...]))
+async def invitations(social: SocialDep, person: CurrentUser) -> Response:
+    """Return my invitations to open tables."""
+    return json_response(await social.invitations(person))
 
 
-@router.post("/tables/{table}/invitations", **documented(takes=Invite, gives=InviteLink, status=201))
+@router.post("/tables/{table}/invitations", **openapi_docs(takes=Invite, gives=InviteLink, status=201))
 async def invite(
-    people: AllPeople, person: Addressing, table: IdPath, wish: Annotated[Invite, body(Invite)]
+    social: SocialDep, person: LimitedUser, table: IdPath, payload: Annotated[Invite, body(Invite)]
 ) -> Response:
-    """A link to an open seat; somebody who is named is told."""
-    return answer(InviteLink(await people.invite(person, table, wish)), HTTPStatus.CREATED)
+    """Create a link to an open seat. A user who is named in the request is notified."""
+    return json_response(InviteLink(await social.invite(person, table, payload)), HTTPStatus.CREATED)
 
 
-@router.delete("/tables/{table}/invitations", **documented(status=204))
-async def decline(people: AllPeople, person: Somebody, table: IdPath) -> Response:
-    """I do not come to a table to which I am invited."""
-    await people.decline(person, table)
+@router.delete("/tables/{table}/invitations", **openapi_docs(status=204))
+async def decline(social: SocialDep, person: CurrentUser, table: IdPath) -> Response:
+    """Decline my invitations to a table."""
+    await social.decline(person, table)
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
-@router.post("/users/{user}/block", **documented(takes=BlockChange, status=204))
+@router.post("/users/{user}/block", **openapi_docs(takes=BlockChange, status=204))
 async def block(
-    people: AllPeople, person: Somebody, user: IdPath, change: Annotated[BlockChange, body(BlockChange)]
+    social: SocialDep, person: CurrentUser, user: IdPath, change: Annotated[BlockChange, body(BlockChange)]
 ) -> Response:
-    """Have nothing to do with somebody: no invitations, no chat, no table together."""
-    await people.block(person, user, change.blocked)
+    """Block or unblock a user: no invitations, no chat, no table together."""
+    await social.block(person, user, change.blocked)
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
-@router.post("/users/{user}/report", **documented(takes=NewReport, status=204))
+@router.post("/users/{user}/report", **openapi_docs(takes=NewReport, status=204))
 async def report(
-    people: AllPeople, person: Addressing, user: IdPath, wish: Annotated[NewReport, body(NewReport)]
+    social: SocialDep, person: LimitedUser, user: IdPath, payload: Annotated[NewReport, body(NewReport)]
 ) -> Response:
-    """Tell whoever runs the server what somebody has done."""
-    await people.report(person, user, wish)
+    """Report a user to the operator."""
+    await social.report(person, user, payload)
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
-@router.get("/tables/{table}/note", **documented(gives=Note))
-async def note(people: AllPeople, person: Somebody, table: IdPath) -> Response:
-    """What I have noted about a game."""
-    return answer(Note(await people.note(person, table)))
+@router.get("/tables/{table}/note", **openapi_docs(gives=Note))
+async def note(social: SocialDep, person: CurrentUser, table: IdPath) -> Response:
+    """Return my note about a game."""
+    return json_response(Note(await social.note(person, table)))
 
 
-@router.put("/tables/{table}/note", **documented(takes=Note, gives=Note))
-async def keep_note(people: AllPeople, person: Somebody, table: IdPath, wish: Annotated[Note, body(Note)]) -> Response:
-    """Keep what I note about a game of mine; nobody else reads it."""
-    await people.keep_note(person, table, wish.text)
-    return answer(Note(await people.note(person, table)))
+@router.put("/tables/{table}/note", **openapi_docs(takes=Note, gives=Note))
+async def keep_note(
+    social: SocialDep, person: CurrentUser, table: IdPath, payload: Annotated[Note, body(Note)]
+) -> Response:
+    """Store my private note about a game of mine."""
+    await social.keep_note(person, table, payload.text)
+    return json_response(Note(await social.note(person, table)))

@@ -1,4 +1,4 @@
-"""Tables over REST: lists, putting one up, seats, rematch, records and replay. Play itself is on the socket."""
+"""Routes of tables: lists, creation, seats, rematch, records and replay. Moves are sent over the socket."""
 
 from __future__ import annotations
 
@@ -10,113 +10,119 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from pentapolis.server.accounts.auth import Person
-from pentapolis.server.api.auth import Anybody, Somebody
-from pentapolis.server.api.msgspec_routes import IdPath, answer, body, documented
-from pentapolis.server.api.rate_limits import within
+from pentapolis.server.api.auth import CurrentUser, OptionalUser
+from pentapolis.server.api.msgspec_routes import IdPath, body, json_response, openapi_docs
+from pentapolis.server.api.rate_limits import rate_limit
 from pentapolis.server.tables.rematches import Rematches
-from pentapolis.server.tables.service import MOST_PAGES, Tables, Ticket
+from pentapolis.server.tables.service import MOST_PAGES, Admission, TableService
 from pentapolis.table.protocol import NewTable, Replay, SeatChange, SitDown, TableInfo, TablePage
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
-#: Seats and plies are small; more is refused before anybody looks.
+#: Seats and plies are small. Larger numbers are refused before any lookup.
 SeatPath = Annotated[int, Path(ge=0, le=11)]
 SeatQuery = Annotated[int | None, Query(ge=0, le=11)]
 PlyQuery = Annotated[int | None, Query(ge=0, le=100_000)]
 
 
-def tables_of(request: Request) -> Tables:
-    """The tables of the app that a request came to (`app.state.tables`)."""
-    tables: Tables = request.app.state.tables
+def tables_of(request: Request) -> TableService:
+    """Return the tables of the app that received a request."""
+    tables: TableService = request.app.state.tables
     return tables
 
 
-AllTables = Annotated[Tables, Depends(tables_of)]
+TablesDep = Annotated[TableService, Depends(tables_of)]
 
 
 def id_of(person: Person | None) -> str:
-    """The id of somebody; '' for nobody."""
+    """Return the id of a user, or '' for None."""
     return "" if person is None else person.id
 
 
-@router.get("/tables", **documented(gives=TablePage))
-async def listed(
-    tables: AllTables,
-    person: Anybody,
+@router.get("/tables", **openapi_docs(gives=TablePage))
+async def list_tables(
+    tables: TablesDep,
+    person: OptionalUser,
     scope: Literal["open", "live", "mine", "history"] = "open",
     game: Annotated[str, Query(pattern=r"^[a-z0-9_-]*$", max_length=40)] = "",
     user: Annotated[str, Query(pattern=r"^[A-Za-z0-9_-]*$", max_length=40)] = "",
     page: Annotated[int, Query(ge=0, le=MOST_PAGES)] = 0,
 ) -> Response:
-    """One page: open or live tables of all, mine with 'my turn' first, or what I (or `user`, in public) played."""
+    """Return one page: all open or live tables, mine with 'my turn' first, or the history of me or of `user`."""
     of = user if scope == "history" else ""
-    return answer(await tables.listed(id_of(person), scope, game=game, of=of, page=page))
+    return json_response(await tables.list_tables(id_of(person), scope, game=game, of=of, page=page))
 
 
-@router.post("/tables", **documented(takes=NewTable, gives=TableInfo, status=201))
+@router.post("/tables", **openapi_docs(takes=NewTable, gives=TableInfo, status=201))
 async def create(
-    tables: AllTables, person: Annotated[Person, Depends(within("tables"))], wish: Annotated[NewTable, body(NewTable)]
+    tables: TablesDep,
+    person: Annotated[Person, Depends(rate_limit("tables"))],
+    payload: Annotated[NewTable, body(NewTable)],
 ) -> Response:
-    """Put up a table; it starts at once if no seat is open."""
-    return answer(await tables.create(person.id, wish), HTTPStatus.CREATED)
+    """Create a table. It starts at once if no seat is open."""
+    return json_response(await tables.create(person.id, payload), HTTPStatus.CREATED)
 
 
-@router.get("/tables/{table}", **documented(gives=TableInfo))
-async def one_table(tables: AllTables, person: Anybody, table: IdPath) -> Response:
-    """A table. Whoever knows its id may look."""
-    return answer(await tables.get(id_of(person), table))
+@router.get("/tables/{table}", **openapi_docs(gives=TableInfo))
+async def one_table(tables: TablesDep, person: OptionalUser, table: IdPath) -> Response:
+    """Return a table to any client that has its id."""
+    return json_response(await tables.get(id_of(person), table))
 
 
-@router.post("/tables/{table}/sit", **documented(takes=SitDown, gives=TableInfo))
-async def sit(tables: AllTables, person: Somebody, table: IdPath, wish: Annotated[SitDown, body(SitDown)]) -> Response:
-    """Take an open seat; the game starts when it was the last."""
-    return answer(await tables.sit(person.id, table, wish.seat, Ticket(wish.password, wish.key)))
+@router.post("/tables/{table}/sit", **openapi_docs(takes=SitDown, gives=TableInfo))
+async def sit(
+    tables: TablesDep, person: CurrentUser, table: IdPath, payload: Annotated[SitDown, body(SitDown)]
+) -> Response:
+    """Take an open seat. The game starts when no seat is open any more."""
+    return json_response(await tables.sit(person.id, table, payload.seat, Admission(payload.password, payload.key)))
 
 
-@router.post("/tables/{table}/stand", **documented(gives=TableInfo))
-async def stand(tables: AllTables, person: Somebody, table: IdPath) -> Response:
+@router.post("/tables/{table}/stand", **openapi_docs(gives=TableInfo))
+async def stand(tables: TablesDep, person: CurrentUser, table: IdPath) -> Response:
     """Leave my seat before the game starts."""
-    return answer(await tables.stand(person.id, table))
+    return json_response(await tables.stand(person.id, table))
 
 
-@router.put("/tables/{table}/seats/{seat}", **documented(takes=SeatChange, gives=TableInfo))
+@router.put("/tables/{table}/seats/{seat}", **openapi_docs(takes=SeatChange, gives=TableInfo))
 async def change_seat(
-    tables: AllTables,
-    person: Somebody,
+    tables: TablesDep,
+    person: CurrentUser,
     table: IdPath,
     seat: SeatPath,
     change: Annotated[SeatChange, body(SeatChange)],
 ) -> Response:
-    """The owner opens a seat, or gives it to a bot."""
-    return answer(await tables.change_seat(person.id, table, seat, change))
+    """Open a seat of my table, or give it to a bot."""
+    return json_response(await tables.change_seat(person.id, table, seat, change))
 
 
-@router.post("/tables/{table}/start", **documented(gives=TableInfo))
-async def start(tables: AllTables, person: Somebody, table: IdPath) -> Response:
+@router.post("/tables/{table}/start", **openapi_docs(gives=TableInfo))
+async def start(tables: TablesDep, person: CurrentUser, table: IdPath) -> Response:
     """Make sure that a full table has started."""
-    return answer(await tables.start(person.id, table))
+    return json_response(await tables.start(person.id, table))
 
 
-@router.post("/tables/{table}/rematch", **documented(gives=TableInfo))
-async def rematch(request: Request, person: Somebody, table: IdPath) -> Response:
-    """Play again, everybody one seat further; the others are asked, and sit down by asking for the same."""
+@router.post("/tables/{table}/rematch", **openapi_docs(gives=TableInfo))
+async def rematch(request: Request, person: CurrentUser, table: IdPath) -> Response:
+    """Request a rematch, with each player one seat further. Another player accepts by requesting it, too."""
     rematches: Rematches = request.app.state.rematches
-    return answer(await rematches.ask(person.id, table))
+    return json_response(await rematches.request_rematch(person.id, table))
 
 
-@router.get("/tables/{table}/record", **documented(about="The record as text."))
+@router.get("/tables/{table}/record", **openapi_docs(about="The record as text."))
 async def record(
-    tables: AllTables, person: Anybody, table: IdPath, viewer: Annotated[str, Query(max_length=10)] = ""
+    tables: TablesDep, person: OptionalUser, table: IdPath, viewer: Annotated[str, Query(max_length=10)] = ""
 ) -> Response:
-    """The record of a game: all of it once it is over, else as I or the public may see it."""
+    """Return the record of a game: all of it once it is over, else as I or the public may see it."""
     text = await tables.record(id_of(person), table, viewer)
     disposition = f'attachment; filename="{table}.txt"'
     return PlainTextResponse(text, headers={"Content-Disposition": disposition})
 
 
-@router.get("/tables/{table}/replay", **documented(gives=Replay))
+@router.get("/tables/{table}/replay", **openapi_docs(gives=Replay))
 async def replay(
-    tables: AllTables, person: Anybody, table: IdPath, seat: SeatQuery = None, ply: PlyQuery = None
+    tables: TablesDep, person: OptionalUser, table: IdPath, seat: SeatQuery = None, ply: PlyQuery = None
 ) -> Response:
-    """The position after a number of moves, from my seat, in public, or from any seat of a game that is over."""
-    return answer(await tables.replay(id_of(person), table, seat, ply))
+    """Return the position after a number of moves, as seen from my seat, in public, or from any seat of a finished
+    game.
+    """
+    return json_response(await tables.replay(id_of(person), table, seat, ply))

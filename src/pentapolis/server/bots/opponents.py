@@ -1,4 +1,4 @@
-"""The bots that a person may choose: how strong they are, what came of earlier games, and what to expect."""
+"""The bots that a player may choose: their strength, the results of earlier games, and the win probability."""
 
 from __future__ import annotations
 
@@ -10,54 +10,58 @@ from pentapolis.bots import registry
 from pentapolis.bots.level_settings import NAMES, SECONDS
 from pentapolis.bots.measured_ratings import elo_within, strength
 from pentapolis.games.registry import load
-from pentapolis.server.bots.pool import bots_for
-from pentapolis.server.bots.queue import NOBODY
-from pentapolis.table.protocol import Character, Guess, Rival, Rivals
+from pentapolis.server.bots.queue import ANONYMOUS
+from pentapolis.table.bots import bots_for
+from pentapolis.table.protocol import Character, EstimatedRating, Rival, Rivals
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pentapolis.core.game import Game
-    from pentapolis.server.bots.pool import Thinkers
-    from pentapolis.server.bots.queue import Errand
+    from pentapolis.server.bots.pool import BotBackend
+    from pentapolis.server.bots.queue import RequestContext
 
-#: Games with bots: who they were, and whether the person won.
+#: Games with bots: the names of the bots, and whether the person won.
 Games = list[tuple[tuple[str, ...], bool]]
 
-#: How many of the last games are looked at.
+#: The number of the last games that count.
 LAST: Final = 200
-#: Before the first game somebody is taken to be as strong as the second level, give or take this much.
+#: The standard deviation of a newcomer's Elo around that of the second level.
 UNCERTAIN: Final = 350.0
-#: How much likelier ten to one is in logarithms, per point of Elo.
+#: The change of the log odds per point of Elo.
 PER_POINT: Final = 2.302585092994046 / 400
 STEPS: Final = 40
 
 
-def rivals(game: Game, pool: Thinkers, games: Games, errand: Errand = NOBODY) -> Rivals:
-    """The bots of a game for somebody who has played these games with bots, and how they would think for them now."""
-    mine = guess(game.name, games)
+def opponents(game: Game, pool: BotBackend, games: Games, context: RequestContext = ANONYMOUS) -> Rivals:
+    """Return the bots of a game for a user with these earlier games, at the current load."""
+    mine = estimate_rating(game.name, games)
     return Rivals(
-        tuple(rival(game.name, bot, pool.given(wished(bot), errand), games, mine) for bot in bots_for(game)), mine
+        tuple(
+            opponent(game.name, bot, pool.granted_seconds(level_seconds(bot), context), games, mine)
+            for bot in bots_for(game)
+        ),
+        mine,
     )
 
 
-def wished(bot: str) -> float:
-    """How long a bot would like to think."""
+def level_seconds(bot: str) -> float:
+    """Return the CPU seconds that a level uses."""
     return SECONDS[NAMES.index(bot)] if bot in NAMES else 0.0
 
 
 @lru_cache(maxsize=64)
 def characters(game: str, bot: str) -> tuple[Character, ...]:
-    """What a bot may like best in a game."""
+    """Return the characters of a bot in a game."""
     named = [(name, strength(game, name)) for name in registry.characters(bot, load(game))]
     return tuple(
         Character(name, name.partition("-")[2], None if found is None else round(found.elo)) for name, found in named
     )
 
 
-def rival(game: str, bot: str, given: float, games: Games, mine: Guess | None) -> Rival:
-    """One bot, which thinks for so long now."""
-    own = wished(bot)
+def opponent(game: str, bot: str, given: float, games: Games, mine: EstimatedRating | None) -> Rival:
+    """Return one bot, which is granted the given seconds now."""
+    own = level_seconds(bot)
     mine_with = [victory for bots, victory in games if bot in map(level_of, bots)]
     won, lost = mine_with.count(True), mine_with.count(False)
     found = strength(game, bot)
@@ -83,19 +87,19 @@ def rival(game: str, bot: str, given: float, games: Games, mine: Guess | None) -
 
 
 def level_of(bot: str) -> str:
-    """The level of a bot, whatever its character."""
+    """Return the level of a bot, without its character."""
     return bot.partition("-")[0]
 
 
 def chance(elo: float, others: Sequence[float]) -> float:
-    """How likely somebody wins a game against these others (Luce's model, as in `arena/elo.py`)."""
+    """Return the win probability against the given opponents (Luce's model, as in `arena/elo.py`)."""
     return 1.0 / (1.0 + sum(10 ** ((other - elo) / 400) for other in others))
 
 
-def guess(game: str, games: Games) -> Guess | None:
-    """How strong somebody is by their games with measured bots; None if there is no such game.
+def estimate_rating(game: str, games: Games) -> EstimatedRating | None:
+    """Return a user's rating estimated from games with measured bots, or None if there are none.
 
-    The likeliest Elo is found by Newton's method, what is expected of a newcomer (`UNCERTAIN`) counting as well.
+    The most likely Elo is found by Newton's method, with the newcomer's distribution (`UNCERTAIN`) as prior.
     """
     usual = strength(game, NAMES[1])
     known = [
@@ -113,4 +117,4 @@ def guess(game: str, games: Games) -> Guess | None:
         slope -= weight * (elo - usual.elo) * PER_POINT
         information = weight + sum(part * (1.0 - part) for part in expected)
         elo += slope / information / PER_POINT
-    return Guess(round(elo), round(1.96 / sqrt(information) / PER_POINT), len(known))
+    return EstimatedRating(round(elo), round(1.96 / sqrt(information) / PER_POINT), len(known))

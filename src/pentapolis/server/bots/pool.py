@@ -1,13 +1,11 @@
-"""The bots at the tables: a pool of processes that think, so that the web process never does.
+"""The bot backend: a pool of worker processes, so that the web process never searches.
 
-A question goes out as a view and comes back as an action. A bot that thinks has so much CPU time, and must answer after
-so much time on the wall with the best that it has found. If a worker crashes all the same, takes too long or answers
-nonsense, it is replaced, and the strongest bot of the game that chooses at once makes the move. That is logged, counted
-and told at the table.
+A question contains a view, and its answer an action. A bot has a limit of CPU time, and of wall-clock time after which
+it must answer with the best action so far. A worker that crashes, misses its timeout or returns an illegal action is
+replaced, and the strongest instant bot of the game chooses. That is logged, counted and shown at the table.
 
-The workers are shared fairly (`queue.py`): the more questions of others wait, the less time each gets, so that
-however many tables there are, none waits much longer than one bot thinks that has the server for itself. In rated games
-the levels get what they promise, and people wait longer.
+The workers are shared fairly (`queue.py`). The more questions of others wait, the less time each gets, so that the wait
+stays bounded for any number of tables. In rated games the levels get their full time, and people wait longer.
 """
 
 from __future__ import annotations
@@ -20,78 +18,56 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 import msgspec
 
-from pentapolis.bots import registry
 from pentapolis.bots.base import Clock
+from pentapolis.bots.evaluators import PositionValue
 from pentapolis.bots.level_settings import NAMES
 from pentapolis.bots.level_settings import SECONDS as LEVEL_SECONDS
-from pentapolis.bots.levels import instant
+from pentapolis.bots.levels import instant_bot
 from pentapolis.core.chance import dealer
 from pentapolis.server.bots.process import Worker, WorkerLost
-from pentapolis.server.bots.queue import FINISHED, NOBODY, SECONDS, Errand, Ledger, Queue, fair_share
-from pentapolis.server.bots.worker import Question, Task, Thought
-from pentapolis.table.evaluate import Judge
+from pentapolis.server.bots.queue import ANONYMOUS, FINISHED, SECONDS, Ledger, RequestContext, WorkerQueue, fair_share
+from pentapolis.table.bot_questions import BotAnswer, BotQuestion, QuestionKind
+from pentapolis.table.evaluate import EvaluationRequest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pentapolis.bots.advice import Advice
-    from pentapolis.bots.evaluators import Appraisal
     from pentapolis.core.game import Game
     from pentapolis.server.infra.metrics import Metrics
-    from pentapolis.table.protocol_analysis import Judgement
+    from pentapolis.table.protocol.analysis import Judgement
 
 logger = logging.getLogger("pentapolis.bots")
 
-#: How long a bot may take on the wall: so many times its CPU time, in a rated game more, and a moment beside it.
+#: The wall-clock limit of a bot: a factor of its CPU time, larger in rated games, plus a constant in seconds.
 WALL: Final = 2.0
 WALL_RATED: Final = 4.0
 MOMENT: Final = 0.5
-#: So many seconds after that it is given up.
+#: The seconds after that until the worker is killed.
 MARGIN: Final = 6.0
-#: The part of its time that a level leaves unused if it has thought to its end.
+#: The part of its time that a level may leave unused and still count as not hurried.
 UNUSED: Final = 0.1
-#: The bots that have no level and choose at once.
+#: The instant bots that have no level.
 AT_ONCE: Final = frozenset({"random", "greedy", "heuristic"})
-#: Who is asked for advice, as the counts of failures call him.
+#: The name of the advice in the metrics of failures.
 ADVISER: Final = "adviser"
 #: A question of either kind.
-Asked = TypeVar("Asked", Question, Judge)
-
-_seatable: dict[str, frozenset[str]] = {}
-
-
-def bots_for(game: Game) -> tuple[str, ...]:
-    """The bots that people are offered, the weakest first: the levels; what plays a game that has none."""
-    known = seatable(game)
-    return tuple(name for name in NAMES if name in known) or tuple(sorted(known))
-
-
-def seatable(game: Game) -> frozenset[str]:
-    """The bots that may sit at a table, characters too, and yardsticks if somebody names them; a name is no path."""
-    if game.name not in _seatable:
-        names = registry.names(game)
-        _seatable[game.name] = frozenset(names).union(*(registry.characters(name, game) for name in names))
-    return _seatable[game.name]
-
-
-def best_bot(game: Game) -> str:
-    """The bot that plays for people who are away."""
-    return bots_for(game)[-1]
+AnyQuestion = TypeVar("AnyQuestion", BotQuestion, EvaluationRequest)
 
 
 def patience(seconds: float, *, rated: bool = False) -> float:
-    """After how many seconds on the wall a bot must answer that may think for so many of CPU time."""
+    """Return the wall-clock limit of a bot with the given CPU seconds."""
     return (WALL_RATED if rated else WALL) * seconds + MOMENT
 
 
-def longest(seconds: float) -> float:
-    """How long it may take until somebody has thought for so many seconds."""
+def hard_timeout(seconds: float) -> float:
+    """Return the longest time until a bot with the given CPU seconds has answered or was given up."""
     return patience(seconds, rated=True) + MARGIN
 
 
-def takes(question: Question | Judge) -> float:
-    """How many seconds of CPU time an answer takes, roughly."""
-    if not isinstance(question, Question) or question.task != "choose":
+def expected_seconds(question: BotQuestion | EvaluationRequest) -> float:
+    """Return the approximate CPU seconds of an answer."""
+    if not isinstance(question, BotQuestion) or question.task != "choose":
         return question.seconds
     level = question.bot.partition("-")[0]
     if level in AT_ONCE:
@@ -99,194 +75,204 @@ def takes(question: Question | Judge) -> float:
     return min(question.seconds, LEVEL_SECONDS[NAMES.index(level)] if level in NAMES else SECONDS)
 
 
-class Chosen(msgspec.Struct, frozen=True):
-    """The action that a bot chooses, and what went wrong with it."""
+class ChosenAction(msgspec.Struct, frozen=True):
+    """The action of a bot, and how it came about."""
 
     action: int
-    #: The bot that has chosen at once in the place of one that failed, and how that failed.
+    #: The instant bot that has chosen for one that failed, and the cause of the failure.
     fallback: str = ""
     cause: str = ""
-    #: The seconds that it has thought, if it would have thought for longer and its level promises more.
+    #: The CPU seconds used, if they were limited to less than the level promises.
     hurried: float | None = None
 
 
-class Thinkers(Protocol):
-    """Whoever chooses actions for bots."""
+class BotBackend(Protocol):
+    """The interface of what chooses actions for bots."""
 
     size: int
-    #: How long one choice may take, roughly.
+    #: The limit of CPU seconds of one choice.
     seconds: float
-    #: Questions that wait for somebody to think about them.
+    #: The number of waiting questions.
     waiting: int
 
     async def start(self) -> None:
-        """Get ready."""
+        """Start the backend."""
 
     async def stop(self) -> None:
-        """Stop thinking."""
+        """Stop the backend."""
 
-    def given(self, seconds: float, errand: Errand) -> float:
-        """How long a bot would think now that wishes for so many seconds."""
+    def granted_seconds(self, seconds: float, context: RequestContext) -> float:
+        """Return the CPU seconds that a bot would get now for a requested number."""
         ...
 
-    async def choose(self, game: Game, bot: str, view: Any, legal: Sequence[int], errand: Errand = NOBODY) -> Chosen:
-        """The action that a bot chooses, given the view of its seat and what is legal there."""
+    async def choose(
+        self, game: Game, bot: str, view: Any, legal: Sequence[int], context: RequestContext = ANONYMOUS
+    ) -> ChosenAction:
+        """Return the action of a bot, from the view of its seat and the legal actions."""
         ...
 
     async def advise(
-        self, game: Game, view: Any, legal: Sequence[int], seconds: float, errand: Errand = NOBODY
+        self, game: Game, view: Any, legal: Sequence[int], seconds: float, context: RequestContext = ANONYMOUS
     ) -> tuple[Advice, ...]:
-        """The best actions of the seat that looks; none if nobody could say."""
+        """Return the best actions for the view's seat, or an empty tuple after a failure."""
         ...
 
-    async def appraise(self, game: Game, view: Any, seconds: float, errand: Errand = NOBODY) -> Appraisal | None:
-        """What a position is worth to all seats, as far as one of them knows; None if nobody could say."""
+    async def appraise(
+        self, game: Game, view: Any, seconds: float, context: RequestContext = ANONYMOUS
+    ) -> PositionValue | None:
+        """Return the value of a position for all seats from one seat's view, or None after a failure."""
         ...
 
-    async def judge(self, question: Judge) -> Judgement:
-        """What is to be thought of a position of a finished game. Raises WorkerLost."""
+    async def evaluate(self, question: EvaluationRequest) -> Judgement:
+        """Return the evaluation of a position of a finished game. Raises WorkerLost."""
         ...
 
 
 class BotPool:
-    """Some workers, and the questions that wait for one."""
+    """A pool of worker processes with a queue of questions."""
 
     def __init__(self, workers: int, metrics: Metrics, seconds: float = SECONDS, ledger: Ledger | None = None) -> None:
         self.size = max(1, workers)
         self.seconds = min(seconds, SECONDS)
         self._metrics = metrics
         self._ledger = ledger or Ledger()
-        self._queue = Queue(self._ledger, self.size, self.seconds)
+        self._queue = WorkerQueue(self._ledger, self.size, self.seconds)
         self._workers: set[Worker] = set()
         self.waiting = 0
 
     async def start(self) -> None:
-        """Start all workers; one that will not start is tried again when it is needed."""
+        """Start all workers; a worker that fails to start is started again when it is needed."""
         await asyncio.gather(*(self._fill_place() for _ in range(self.size)))
 
     async def stop(self) -> None:
-        """End all workers."""
+        """Stop all workers."""
         await asyncio.gather(*(worker.stop() for worker in self._workers))
         self._workers.clear()
 
-    def given(self, seconds: float, errand: Errand) -> float:
-        """How long a bot would think now that wishes for so many seconds: in a rated game for all of them."""
-        if errand.rated and not errand.late:
+    def granted_seconds(self, seconds: float, context: RequestContext) -> float:
+        """Return the CPU seconds that a bot would get now for a requested number; in a rated game all of them."""
+        if context.rated and not context.deferral:
             return min(seconds, self.seconds)
-        return min(seconds, fair_share(self.seconds, self._queue.demand(seconds, errand), self.size))
+        return min(seconds, fair_share(self.seconds, self._queue.demand(seconds, context), self.size))
 
-    async def choose(self, game: Game, bot: str, view: Any, legal: Sequence[int], errand: Errand = NOBODY) -> Chosen:
-        """The action that a bot chooses, given the view of its seat and what is legal there."""
+    async def choose(
+        self, game: Game, bot: str, view: Any, legal: Sequence[int], context: RequestContext = ANONYMOUS
+    ) -> ChosenAction:
+        """Return the action of a bot, from the view of its seat and the legal actions."""
         question = question_of(game, "choose", view, legal, self.seconds, bot)
         started = time.perf_counter()
         try:
-            question, thought = await self._ask(question, errand)
+            question, thought = await self._ask(question, context)
         except WorkerLost as lost:
-            return await self._fall_back(game, view, question, lost.cause, "")
+            return await self._choose_fallback(game, view, question, lost.cause, "")
         if thought.error or thought.action not in question.legal:
-            return await self._fall_back(game, view, question, "error", thought.error)
+            return await self._choose_fallback(game, view, question, "error", thought.error)
         self._metrics.count("bot_moves_total", bot=bot)
         self._metrics.observe("bot_seconds", time.perf_counter() - started)
         hurried = was_hurried(question, thought)
         if hurried:
             self._metrics.count("bot_hurried_total", bot=bot)
-        return Chosen(thought.action, hurried=round(thought.seconds, 2) if hurried else None)
+        return ChosenAction(thought.action, hurried=round(thought.seconds, 2) if hurried else None)
 
     async def advise(
-        self, game: Game, view: Any, legal: Sequence[int], seconds: float, errand: Errand = NOBODY
+        self, game: Game, view: Any, legal: Sequence[int], seconds: float, context: RequestContext = ANONYMOUS
     ) -> tuple[Advice, ...]:
-        """The best actions of the seat that looks; none if nobody could say."""
-        thought = await self._answered(question_of(game, "advise", view, legal, seconds), errand)
+        """Return the best actions for the view's seat, or an empty tuple after a failure."""
+        thought = await self._ask_or_empty(question_of(game, "advise", view, legal, seconds), context)
         return tuple(one for one in thought.advice if one.action in legal)
 
-    async def appraise(self, game: Game, view: Any, seconds: float, errand: Errand = NOBODY) -> Appraisal | None:
-        """What a position is worth to all seats, as far as one of them knows; None if nobody could say."""
-        return (await self._answered(question_of(game, "appraise", view, (), seconds), errand)).appraisal
+    async def appraise(
+        self, game: Game, view: Any, seconds: float, context: RequestContext = ANONYMOUS
+    ) -> PositionValue | None:
+        """Return the value of a position for all seats from one seat's view, or None after a failure."""
+        return (await self._ask_or_empty(question_of(game, "appraise", view, (), seconds), context)).appraisal
 
-    async def _answered(self, question: Question, errand: Errand) -> Thought:
-        """The answer to a question that nobody's game hangs on; an empty one where it failed."""
+    async def _ask_or_empty(self, question: BotQuestion, context: RequestContext) -> BotAnswer:
+        """Return the answer to an optional question, or an empty one after a failure."""
         try:
-            _, thought = await self._ask(question, errand)
+            _, thought = await self._ask(question, context)
         except WorkerLost as lost:
-            thought = Thought(error=lost.cause)
+            thought = BotAnswer(error=lost.cause)
         if thought.error:
-            self._note_failure(question, "error", thought.error)
+            self._record_failure(question, "error", thought.error)
         return thought
 
-    async def judge(self, question: Judge) -> Judgement:
-        """What is to be thought of a position of a finished game; live tables go first. Raises WorkerLost."""
-        _, thought = await self._ask(question, Errand(late=FINISHED))
+    async def evaluate(self, question: EvaluationRequest) -> Judgement:
+        """Return the evaluation of a position of a finished game, at low priority. Raises WorkerLost."""
+        _, thought = await self._ask(question, RequestContext(deferral=FINISHED))
         if thought.judgement is None:
             logger.error("a judgement failed", extra={"game": question.game, "told": thought.error[:300]})
             raise WorkerLost("error")
         return thought.judgement
 
-    async def _ask(self, question: Asked, errand: Errand) -> tuple[Asked, Thought]:
-        """Ask the next idle worker: what it was asked in the end, and the answer.
+    async def _ask(self, question: AnyQuestion, context: RequestContext) -> tuple[AnyQuestion, BotAnswer]:
+        """Send a question to the next idle worker; return the question with its final limits, and the answer.
 
-        Raises WorkerLost, and then the worker has been replaced.
+        Raises WorkerLost after the worker was replaced.
         """
         self.waiting += 1
         try:
-            worker = await self._queue.get(takes(question), errand)
+            worker = await self._queue.get(expected_seconds(question), context)
         finally:
             self.waiting -= 1
         try:
             if worker is None:
                 worker = await self._start_worker()
-            # Only now is it known how many came meanwhile.
-            question = self._timed(question, errand)
+            # Limited only now, because the load has changed while the question waited.
+            question = self._with_time_limit(question, context)
             thought = await worker.ask(question, question.patience + MARGIN)
         except WorkerLost:
-            self._ledger.charge(errand, takes(question))
+            self._ledger.charge(context, expected_seconds(question))
             await self._replace(worker)
             raise
         except asyncio.CancelledError:
-            # The answer will still come, and must not be taken for that of another question.
+            # Replaced, because the pending answer would be taken for that of the next question.
             await asyncio.shield(self._replace(worker))
             raise
-        self._ledger.charge(errand, thought.seconds)
+        self._ledger.charge(context, thought.seconds)
         self._metrics.count("bot_cpu_seconds_total", thought.seconds)
         self._queue.put(worker)
         return question, thought
 
-    def _timed(self, question: Asked, errand: Errand) -> Asked:
-        """A question with the time that there is for it now."""
-        wish = takes(question)
-        seconds = self.given(wish, errand) if wish else question.seconds
-        return msgspec.structs.replace(question, seconds=seconds, patience=patience(seconds, rated=errand.rated))
+    def _with_time_limit(self, question: AnyQuestion, context: RequestContext) -> AnyQuestion:
+        """Return a question with the time limits of now."""
+        requested = expected_seconds(question)
+        seconds = self.granted_seconds(requested, context) if requested else question.seconds
+        return msgspec.structs.replace(question, seconds=seconds, patience=patience(seconds, rated=context.rated))
 
-    async def _fall_back(self, game: Game, view: Any, question: Question, cause: str, told: str) -> Chosen:
-        """What the strongest bot of the game chooses at once, in the place of one that failed.
+    async def _choose_fallback(
+        self, game: Game, view: Any, question: BotQuestion, cause: str, told: str
+    ) -> ChosenAction:
+        """Choose with the strongest instant bot of the game, in place of a bot that failed.
 
-        It is our own code and takes milliseconds. If even that fails, the game goes on with the first legal action.
+        It is our own code and takes milliseconds. If it fails too, the first legal action is chosen.
         """
-        self._note_failure(question, cause, told)
-        bot = instant(game)
+        self._record_failure(question, cause, told)
+        bot = instant_bot(game)
         self._metrics.count("bot_fallbacks_total", bot=question.bot, by=bot.name)
         try:
             action = await asyncio.to_thread(bot.choose, view, question.legal, Clock(), dealer(question.seed))
         except Exception:
             logger.exception("a fallback failed", extra={"bot": bot.name, "game": game.name})
             action = question.legal[0]
-        return Chosen(action, bot.name, cause)
+        return ChosenAction(action, bot.name, cause)
 
-    def _note_failure(self, question: Question, cause: str, told: str) -> None:
-        """Log and count that a bot failed."""
+    def _record_failure(self, question: BotQuestion, cause: str, told: str) -> None:
+        """Log and count the failure of a bot."""
         self._metrics.count("bot_failures_total", bot=question.bot, cause=cause)
         logger.error(
             "a bot failed", extra={"bot": question.bot, "game": question.game, "cause": cause, "told": told[:300]}
         )
 
     async def _replace(self, worker: Worker | None) -> None:
-        """End a worker and leave its place to another, which is started when it is needed."""
+        """Stop a worker; its replacement is started when it is needed."""
         if worker is not None:
             self._workers.discard(worker)
             await worker.stop()
         self._queue.put(None)
 
     async def _fill_place(self) -> None:
-        """Start one worker; if that fails, its place stays empty until it is needed."""
+        """Start one worker, or leave its place empty after a failure."""
         try:
             self._queue.put(await self._start_worker())
         except WorkerLost as lost:
@@ -300,12 +286,12 @@ class BotPool:
         except OSError as error:
             raise WorkerLost("start") from error
         self._workers.add(worker)
-        logger.info("a worker started", extra={"shut": ",".join(worker.shut)})
+        logger.info("a worker started", extra={"shut": ",".join(worker.sandboxed)})
         return worker
 
 
-def was_hurried(question: Question, thought: Thought) -> bool:
-    """Whether a level had less time than it promises, and would have used it."""
+def was_hurried(question: BotQuestion, thought: BotAnswer) -> bool:
+    """Return whether a level had less time than it promises, and used it up."""
     level = question.bot.partition("-")[0]
     promised = LEVEL_SECONDS[NAMES.index(level)] if level in NAMES else 0.0
     used = (1.0 - UNUSED) * promised
@@ -313,10 +299,10 @@ def was_hurried(question: Question, thought: Thought) -> bool:
 
 
 def question_of(
-    game: Game, task: Task, view: Any, legal: Sequence[int], seconds: float, bot: str = ADVISER
-) -> Question:
-    """A question about what a seat sees, with a seed of its own."""
-    return Question(
+    game: Game, task: QuestionKind, view: Any, legal: Sequence[int], seconds: float, bot: str = ADVISER
+) -> BotQuestion:
+    """Return a question about a view, with a random seed."""
+    return BotQuestion(
         game=game.name,
         bot=bot,
         view=msgspec.Raw(msgspec.json.encode(view)),

@@ -1,4 +1,4 @@
-"""One process that thinks, as the server sees it: started, asked, ended (`worker.py` is what runs there)."""
+"""A worker process as the server sees it: start, ask, stop (`worker.py` is the program in it)."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from pentapolis.server.bots.worker import Thought
+from pentapolis.table.bot_questions import BotAnswer
 
 if TYPE_CHECKING:
-    from pentapolis.server.bots.worker import Question
-    from pentapolis.table.evaluate import Judge
+    from pentapolis.table.bot_questions import BotQuestion
+    from pentapolis.table.evaluate import EvaluationRequest
 
-#: How long a worker may take to start.
+#: The timeout of a worker's start, in seconds.
 START: Final = 60.0
-#: The longest answer.
+#: The maximum length of an answer in bytes.
 MOST_BYTES: Final = 1 << 16
-#: What a bot may know of our environment, beside what Python and the language are called by; all else may be secret.
+#: The environment variables that a worker inherits, besides those of Python and the locale; others may be secret.
 TOLD: Final = frozenset(
     (
         *("PATH", "HOME", "LANG", "TZ", "TMPDIR", "TEMP", "SYSTEMROOT", "LD_LIBRARY_PATH"),
@@ -30,7 +30,7 @@ TOLD: Final = frozenset(
 
 
 class WorkerLost(Exception):
-    """A worker died, or did not answer in time."""
+    """A worker that died, or did not answer in time."""
 
     def __init__(self, cause: str) -> None:
         super().__init__(cause)
@@ -38,19 +38,19 @@ class WorkerLost(Exception):
 
 
 class Worker:
-    """One process that thinks."""
+    """One worker process."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
-        #: What the process has no way to: files, the network.
-        self.shut: tuple[str, ...] = ()
+        #: The active parts of the sandbox: limits, files, network.
+        self.sandboxed: tuple[str, ...] = ()
 
     @classmethod
     async def start(cls) -> Worker:
         """Start a process and wait until it has loaded the games. Raises WorkerLost."""
         process = await asyncio.create_subprocess_exec(
             sys.executable,
-            # Not from the folder where the server was started, which may hold anything.
+            # No import from the working directory, because it may hold any file.
             "-P",
             "-m",
             "pentapolis.server.bots.worker",
@@ -58,26 +58,27 @@ class Worker:
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
             limit=MOST_BYTES,
-            # Ctrl-C in the terminal is for the server, which closes the workers in its own time.
+            # A session of its own, so that Ctrl-C in the terminal reaches the server only, which then stops its
+            # workers.
             start_new_session=True,
             env=_environment(),
         )
         worker = cls(process)
-        worker.shut = (await worker.answer(START)).shut
+        worker.sandboxed = (await worker.answer(START)).sandboxed
         return worker
 
-    async def ask(self, question: Question | Judge, longest: float) -> Thought:
-        """Put a question and wait so many seconds for the answer. Raises WorkerLost."""
+    async def ask(self, question: BotQuestion | EvaluationRequest, hard_timeout: float) -> BotAnswer:
+        """Send a question and wait for the answer, up to a timeout in seconds. Raises WorkerLost."""
         assert self.process.stdin is not None
         try:
             self.process.stdin.write(msgspec.json.encode(question) + b"\n")
             await self.process.stdin.drain()
         except (OSError, RuntimeError) as error:
             raise WorkerLost("crash") from error
-        return await self.answer(longest)
+        return await self.answer(hard_timeout)
 
-    async def answer(self, seconds: float) -> Thought:
-        """The next answer. Raises WorkerLost."""
+    async def answer(self, seconds: float) -> BotAnswer:
+        """Return the next answer. Raises WorkerLost."""
         assert self.process.stdout is not None
         try:
             line = await asyncio.wait_for(self.process.stdout.readline(), seconds)
@@ -86,12 +87,12 @@ class Worker:
         except (OSError, ValueError) as error:
             raise WorkerLost("crash") from error
         try:
-            return msgspec.json.decode(line, type=Thought)
+            return msgspec.json.decode(line, type=BotAnswer)
         except msgspec.DecodeError as error:
             raise WorkerLost("crash") from error
 
     async def stop(self) -> None:
-        """End the process."""
+        """Kill the process."""
         if self.process.stdin is not None:
             self.process.stdin.close()
         with contextlib.suppress(ProcessLookupError):
@@ -100,5 +101,5 @@ class Worker:
 
 
 def _environment() -> dict[str, str]:
-    """The environment of a worker: of ours only what it needs to run."""
+    """Return the environment of a worker."""
     return {name: value for name, value in os.environ.items() if name in TOLD or name.startswith(("PYTHON", "LC_"))}

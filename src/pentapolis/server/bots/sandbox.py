@@ -1,8 +1,8 @@
-"""Shutting a process in that runs the code of others: no files but those of the program, no network, no other process.
+"""Sandbox for bot workers: read-only access to the program's files, no network, no other process.
 
-On Linux the kernel does it: Landlock for files, a seccomp filter for the network and for whatever reaches into another
-process, limits for the rest. What a process has given up it never gets back, nor do those that it starts. Elsewhere,
-and where the kernel knows nothing of it, little is shut; `shut_in` tells what (SECURITY.md).
+On Linux it uses Landlock for files, a seccomp filter for the network and for access to other processes, and rlimits.
+The restrictions cannot be lifted, and child processes inherit them. Elsewhere, and on kernels without these features,
+fewer parts are active; `enter_sandbox` returns which (SECURITY.md).
 """
 
 from __future__ import annotations
@@ -19,29 +19,29 @@ import pentapolis
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-#: The most memory that such a process may ask for, in bytes.
+#: The maximum memory of a worker, in bytes.
 MOST_MEMORY: Final = 4 << 30
-#: Beside Python and this program, what libraries read: other libraries, the time zone, how many cores there are.
+#: The paths that libraries read: other libraries, the time zone, the number of cores.
 READABLE: Final = (
     *("/usr/lib", "/usr/lib64", "/usr/local/lib", "/usr/share/zoneinfo", "/lib", "/lib64"),
     *("/etc/ld.so.cache", "/etc/localtime", "/proc/cpuinfo", "/proc/meminfo", "/sys/devices/system/cpu"),
     *("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random"),
 )
 
-# -- Landlock: its calls have the same numbers on every machine
+# -- Landlock: its system calls have the same numbers on every architecture
 
 CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446
-#: The rights that each version of it knows: all that can be done with a file or a folder.
+#: All access rights for files and directories that each version of Landlock defines.
 RIGHTS: Final = {1: (1 << 13) - 1, 2: (1 << 14) - 1, 3: (1 << 15) - 1}
 EXECUTE, READ_FILE, READ_DIR = 1 << 0, 1 << 2, 1 << 3
 
-# -- seccomp: by machine its name for the filter, and the numbers of what is refused
+# -- seccomp: by architecture, its audit value and the numbers of the refused system calls
 
 MACHINES: Final = {
     "x86_64": (0xC000003E, (41, 42, 62, 101, 129, 200, 234, 297, 310, 311, 424, 425, 438)),
     "aarch64": (0xC00000B7, (117, 129, 130, 131, 138, 198, 203, 240, 270, 271, 424, 425, 438)),
 }
-#: The numbers above are those of socket, connect, ptrace, kill and its like, process_vm_readv and process_vm_writev,
+#: The refused calls: socket, connect, ptrace, kill and variants, process_vm_readv, process_vm_writev,
 #: pidfd_send_signal, io_uring_setup (which could do the same) and pidfd_getfd.
 OTHER_NUMBERS: Final = 0x40000000
 LOAD, EQUAL, AT_LEAST, RETURN = 0x20, 0x15, 0x35, 0x06
@@ -49,31 +49,31 @@ ALLOW, REFUSE = 0x7FFF0000, 0x00050001
 SET_SECCOMP, FILTER, NO_NEW_PRIVILEGES = 22, 2, 38
 
 
-def shut_in() -> tuple[str, ...]:
-    """Shut this process in as far as the system can; what is shut: `limits`, `files`, `network`."""
-    shut = ["limits"] if _limit() else []
+def enter_sandbox() -> tuple[str, ...]:
+    """Restrict this process as far as the system can; return the active parts: `limits`, `files`, `network`."""
+    sandboxed = ["limits"] if _set_limits() else []
     if sys.platform != "linux":
-        return tuple(shut)
+        return tuple(sandboxed)
     libc = ctypes.CDLL(None, use_errno=True)
     if libc.prctl(NO_NEW_PRIVILEGES, 1, 0, 0, 0) != 0:
-        return tuple(shut)
-    if _shut_files(libc, readable()):
-        shut.append("files")
-    if _shut_network(libc):
-        shut.append("network")
-    return tuple(shut)
+        return tuple(sandboxed)
+    if _restrict_files(libc, readable()):
+        sandboxed.append("files")
+    if _restrict_network(libc):
+        sandboxed.append("network")
+    return tuple(sandboxed)
 
 
 def readable() -> list[Path]:
-    """What the process may still read: Python, this program, what is installed beside it, and what those need."""
+    """Return the paths that stay readable: Python, this program, the installed packages, and what they need."""
     home = Path(pentapolis.__file__).parent
     named = [Path(name) for name in (*sys.path, *READABLE) if name]
     python = [Path(prefix) / "lib" for prefix in (sys.prefix, sys.base_prefix)]
     return [path for path in (home, *python, *named) if path.exists()]
 
 
-def _limit() -> bool:
-    """No file grows, no memory is dumped, and memory ends somewhere."""
+def _set_limits() -> bool:
+    """Set the rlimits: no growing files, no core dumps, a limit of memory."""
     if sys.platform == "win32":
         return False
     import resource
@@ -89,8 +89,8 @@ def _limit() -> bool:
     return True
 
 
-def _shut_files(libc: ctypes.CDLL, paths: Iterable[Path]) -> bool:
-    """Let the process read these paths and touch no other; False where the kernel cannot."""
+def _restrict_files(libc: ctypes.CDLL, paths: Iterable[Path]) -> bool:
+    """Allow reading these paths and no other access to files; return False if the kernel cannot."""
     version = libc.syscall(CREATE_RULESET, None, 0, 1)
     if version < 1:
         return False
@@ -108,12 +108,12 @@ def _shut_files(libc: ctypes.CDLL, paths: Iterable[Path]) -> bool:
     return done
 
 
-def _shut_network(libc: ctypes.CDLL) -> bool:
-    """Refuse new connections and every way into another process; False on a machine whose numbers we do not know."""
+def _restrict_network(libc: ctypes.CDLL) -> bool:
+    """Refuse new connections and access to other processes; return False on an unknown architecture."""
     if os.uname().machine not in MACHINES:
         return False
     machine, refused = MACHINES[os.uname().machine]
-    # Jumps count from the next step: all of them lead to the last one.
+    # Jumps are relative to the next step, and all of them lead to the last one.
     last = len(refused) + 5
     steps = [
         (LOAD, 0, 0, 4),
@@ -125,5 +125,5 @@ def _shut_network(libc: ctypes.CDLL) -> bool:
         (RETURN, 0, 0, REFUSE),
     ]
     program = ctypes.create_string_buffer(b"".join(struct.pack("=HBBI", *step) for step in steps))
-    told = struct.pack("@HP", len(steps), ctypes.addressof(program))
-    return bool(libc.prctl(SET_SECCOMP, FILTER, told, 0, 0) == 0)
+    program_header = struct.pack("@HP", len(steps), ctypes.addressof(program))
+    return bool(libc.prctl(SET_SECCOMP, FILTER, program_header, 0, 0) == 0)

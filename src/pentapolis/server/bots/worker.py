@@ -1,8 +1,7 @@
-"""A process that thinks: it reads questions about positions from its input and writes what it thinks of them.
+"""The worker process: it reads questions about positions from its input and writes the answers.
 
-`python -m pentapolis.server.bots.worker` is started by `server/bots/pool.py`, and ends when its input does: a server
-that is killed leaves no worker behind. A bot receives a view, never a state. A finished game has no secrets left:
-it is evaluated by its record (`table/evaluate.py`).
+`python -m pentapolis.server.bots.worker` is started by `server/bots/process.py`. It ends when its input does, so that a
+server which is killed leaves no worker behind.
 """
 
 from __future__ import annotations
@@ -10,117 +9,43 @@ from __future__ import annotations
 import os
 import sys
 import time
-from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from pentapolis.bots import registry
-from pentapolis.bots.advice import Advice, advise, appraise
-from pentapolis.bots.base import Clock
-from pentapolis.bots.evaluators import Appraisal
-from pentapolis.core.chance import dealer
 from pentapolis.games.registry import GAMES, load
-from pentapolis.server.bots.sandbox import shut_in
-from pentapolis.table.evaluate import Judge, judge
-from pentapolis.table.protocol_analysis import Judgement
+from pentapolis.server.bots.sandbox import enter_sandbox
+from pentapolis.table.bot_questions import BotAnswer, BotQuestion, choose, evaluate_position
+from pentapolis.table.evaluate import EvaluationRequest
 
 if TYPE_CHECKING:
     from typing import BinaryIO
 
-    from pentapolis.bots.base import Bot
 
-
-#: What is asked: for an action, for the best ones with all that speaks for them, or for the value of the position.
-Task = Literal["choose", "advise", "appraise"]
-
-
-class Question(msgspec.Struct, frozen=True, tag="ask"):
-    """What a bot is asked: the view of its seat, its legal actions, and how long it may think (in CPU seconds)."""
-
-    game: str
-    bot: str
-    view: msgspec.Raw
-    legal: list[int]
-    seconds: float
-    #: The seed of the bot's own generator, which has nothing to do with the table's.
-    seed: str
-    task: Task = "choose"
-    #: After how many seconds on the wall it must answer.
-    patience: float = 3600.0
-
-
-class Thought(msgspec.Struct, frozen=True):
-    """The answer: an action, advice, an appraisal or a judgement; or what went wrong."""
-
-    action: int = -1
-    error: str = ""
-    advice: tuple[Advice, ...] = ()
-    appraisal: Appraisal | None = None
-    judgement: Judgement | None = None
-    #: In the first answer: what the process has no way to any more (`sandbox.py`).
-    shut: tuple[str, ...] = ()
-    #: The CPU time that it took, and whether it had to be brought to an end.
-    seconds: float = 0.0
-    late: bool = False
-
-
-@lru_cache(maxsize=64)
-def bot_for(name: str, game: str) -> Bot:
-    """The bot of a name for a game, made once."""
-    return registry.make(name, load(game))
-
-
-def think(question: Question) -> Thought:
-    """Let the bot choose; whatever it does wrong is an answer too."""
-    try:
-        game = load(question.game)
-        view = msgspec.json.decode(question.view, type=game.View)
-        clock, rng = Clock(question.seconds, time.monotonic() + question.patience), dealer(question.seed)
-        if question.task == "advise":
-            return Thought(advice=advise(game, view, question.legal, clock, rng))
-        if question.task == "appraise":
-            return Thought(appraisal=appraise(game, view, clock, rng))
-        action = bot_for(question.bot, question.game).choose(view, question.legal, clock, rng)
-    except Exception as error:  # noqa: BLE001 - a bot may be anybody's code; the server plays on and logs this
-        return Thought(error=registry.told(error))
-    if action not in question.legal:
-        return Thought(error=f"{action} is not among the legal actions")
-    return Thought(action=int(action), late=time.monotonic() >= clock.deadline)
-
-
-def weigh(question: Judge) -> Thought:
-    """Judge a position of a finished game; what goes wrong is an answer too."""
-    try:
-        return Thought(judgement=judge(question))
-    except Exception as error:  # noqa: BLE001 - a game that cannot be judged must not end the process
-        return Thought(error=registry.told(error))
-
-
-def serve(source: BinaryIO, sink: BinaryIO, shut: tuple[str, ...] = ()) -> None:
-    """Answer questions, one line each, until there are no more. The first line says that the worker is ready."""
-    decoder = msgspec.json.Decoder(Question | Judge)
+def serve(source: BinaryIO, sink: BinaryIO, sandboxed: tuple[str, ...] = ()) -> None:
+    """Answer questions, one per line, until the input ends. The first line reports that the worker is ready."""
+    decoder = msgspec.json.Decoder(BotQuestion | EvaluationRequest)
     for game in GAMES:
         load(game)
-    sink.write(msgspec.json.encode(Thought(shut=shut)) + b"\n")
+    sink.write(msgspec.json.encode(BotAnswer(sandboxed=sandboxed)) + b"\n")
     sink.flush()
     for line in source:
         question = decoder.decode(line)
         began = time.process_time()
-        thought = think(question) if isinstance(question, Question) else weigh(question)
+        thought = choose(question) if isinstance(question, BotQuestion) else evaluate_position(question)
         thought = msgspec.structs.replace(thought, seconds=time.process_time() - began)
         sink.write(msgspec.json.encode(thought) + b"\n")
         sink.flush()
 
 
 def main() -> None:
-    """Serve on the standard streams; what a bot prints goes to the errors, so that it disturbs no answer.
+    """Serve on the standard streams, with the output of bots redirected to the errors, so that it disturbs no answer.
 
-    A bot may be anybody's code: before any is loaded, the process is shut in.
+    The sandbox is entered before any bot is loaded, because a bot may be foreign code.
     """
     sink = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    serve(sys.stdin.buffer, sink, shut_in())
+    serve(sys.stdin.buffer, sink, enter_sandbox())
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A service that does not answer is left alone for a while: nobody waits for it again and again."""
+"""Circuit breaker: after a failure calls fail at once, and the service is probed again after a delay."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-#: Seconds that anybody waits for an answer, and that a service then has to come to itself.
-PATIENCE: Final = 1.0
-REST: Final = 5.0
+#: Seconds until a call times out, and seconds that the circuit stays open after a failure.
+TIMEOUT: Final = 1.0
+RESET_SECONDS: Final = 5.0
 
 
-class Unanswered(PentapolisError):
-    """The service did not answer, or was not asked because it did not answer just now."""
+class ServiceUnavailable(PentapolisError):
+    """A call failed or timed out, or was not made because the circuit is open."""
 
 
-class Breaker:
-    """Asks a service as long as it answers; after a failure one question is tried at a time, now and then."""
+class CircuitBreaker:
+    """A circuit breaker around one service: open after a failure, with one probe at a time while it recovers."""
 
-    def __init__(self, patience: float = PATIENCE, clock: Callable[[], float] = time.monotonic) -> None:
-        self._patience = patience
+    def __init__(self, timeout: float = TIMEOUT, clock: Callable[[], float] = time.monotonic) -> None:
+        self._timeout = timeout
         self._clock = clock
         self._failed = False
-        self._rests_until = 0.0
+        self._open_until = 0.0
 
-    async def ask(self, question: Callable[[], Awaitable[T]]) -> T:
-        """The answer to a question. Raises Unanswered."""
-        if self._failed and self._clock() < self._rests_until:
-            raise Unanswered("resting")
-        # While one tries again, the others go on as if it were still away.
-        self._rests_until = self._clock() + self._patience + REST
+    async def call(self, request: Callable[[], Awaitable[T]]) -> T:
+        """Call the service and return its result. Raises ServiceUnavailable."""
+        if self._failed and self._clock() < self._open_until:
+            raise ServiceUnavailable("resting")
+        # While this call probes the service, other calls fail at once, because each of them would wait for the timeout.
+        self._open_until = self._clock() + self._timeout + RESET_SECONDS
         try:
-            answer = await asyncio.wait_for(question(), self._patience)
+            result = await asyncio.wait_for(request(), self._timeout)
         except (RedisError, OSError, TimeoutError) as error:
             self._failed = True
-            self._rests_until = self._clock() + REST
-            raise Unanswered(type(error).__name__) from error
+            self._open_until = self._clock() + RESET_SECONDS
+            raise ServiceUnavailable(type(error).__name__) from error
         self._failed = False
-        return answer
+        return result

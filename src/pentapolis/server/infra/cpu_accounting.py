@@ -1,4 +1,4 @@
-"""What requests and messages cost: the processor time that each of them takes of this process, which everybody shares.
+"""CPU accounting: the processor time of this process that each request and each message takes.
 
 Limits count requests (`rate_limiter.py`). An expensive request counts as several, once its cost is known.
 """
@@ -19,36 +19,37 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 T = TypeVar("T")
 
-#: What takes so many seconds counts as one thing to do; interpreted, everything takes longer.
-USUAL: Final = 0.01 if is_compiled() else 0.1
+#: The seconds of processor time that one request pays for. Interpreted code gets ten times as much, because it is
+#: slower.
+REQUEST_SECONDS: Final = 0.01 if is_compiled() else 0.1
 
 
-class Cost:
-    """What something has cost so far."""
+class CpuCost:
+    """The processor time that one piece of work has used so far."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
 
-    def more(self) -> float:
-        """As how many things it counts beyond the one that it is."""
-        return max(0.0, self.seconds / USUAL - 1)
+    def extra_requests(self) -> float:
+        """Return the number of requests that the work costs beyond the one that was already counted."""
+        return max(0.0, self.seconds / REQUEST_SECONDS - 1)
 
 
-_current: ContextVar[Cost | None] = ContextVar("cost", default=None)
+_current: ContextVar[CpuCost | None] = ContextVar("cost", default=None)
 
 
-async def measured(work: Awaitable[T], cost: Cost) -> T:
-    """Do something, and add up the time in which nobody else could: what it waits for is not counted."""
+async def measure(work: Awaitable[T], cost: CpuCost) -> T:
+    """Await the work, and add its processor time to the cost. Time spent waiting is not counted."""
     token = _current.set(cost)
     try:
-        return await _step_by_step(work, cost)
+        return await _drive(work, cost)
     finally:
         _current.reset(token)
 
 
 @coroutine
-def _step_by_step(work: Awaitable[T], cost: Cost) -> Generator[Any, Any, T]:
-    """Drive something from one wait to the next."""
+def _drive(work: Awaitable[T], cost: CpuCost) -> Generator[Any, Any, T]:
+    """Drive an awaitable from one suspension to the next, and time each step."""
     steps = work.__await__()
     error: BaseException | None = None
     while True:
@@ -68,8 +69,8 @@ def _step_by_step(work: Awaitable[T], cost: Cost) -> Generator[Any, Any, T]:
 
 
 async def in_thread(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Do something in a thread of its own. It takes the processor from everybody else, and so counts, too."""
-    cost = _current.get() or Cost()
+    """Run a function in a thread. Its processor time is added to the current cost."""
+    cost = _current.get() or CpuCost()
 
     def run() -> T:
         started = thread_time()

@@ -1,4 +1,4 @@
-"""What one part of the server tells the others without knowing them. Who hears of what stands in `app.Services`."""
+"""In-process signals that decouple the services. `app.Services` connects them."""
 
 from __future__ import annotations
 
@@ -6,54 +6,54 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
-    from pentapolis.server.realtime.bus import Asked
-    from pentapolis.server.tables.live_tables import Room
-    from pentapolis.table.event_log import Fold
+    from pentapolis.server.realtime.bus import UserInvited
+    from pentapolis.server.tables.live_table import LiveTable
+    from pentapolis.table.event_log import TableState
 
 T = TypeVar("T")
 
 
 class Signal(Generic[T]):
-    """Something that is told at once to everybody who was connected, in that order."""
+    """A signal that calls its receivers at once, in the order in which they were connected."""
 
     def __init__(self) -> None:
-        self._hearers: list[Callable[[T], None]] = []
+        self._receivers: list[Callable[[T], None]] = []
 
-    def connect(self, hear: Callable[[T], None]) -> None:
-        """Say who hears of it."""
-        self._hearers.append(hear)
+    def connect(self, receiver: Callable[[T], None]) -> None:
+        """Add a receiver."""
+        self._receivers.append(receiver)
 
-    def tell(self, what: T) -> None:
-        """Let everybody hear of it."""
-        for hear in self._hearers:
-            hear(what)
+    def emit(self, payload: T) -> None:
+        """Call every receiver with the payload."""
+        for receiver in self._receivers:
+            receiver(payload)
 
 
-class Errand(Generic[T]):
-    """Something that whoever was connected has to do about it, and whoever tells of it waits for that."""
+class AsyncSignal(Generic[T]):
+    """A signal with asynchronous receivers, which the sender awaits."""
 
     def __init__(self) -> None:
-        self._doers: list[Callable[[T], Awaitable[None]]] = []
+        self._receivers: list[Callable[[T], Awaitable[None]]] = []
 
-    def connect(self, do: Callable[[T], Awaitable[None]]) -> None:
-        """Say who does something about it."""
-        self._doers.append(do)
+    def connect(self, receiver: Callable[[T], Awaitable[None]]) -> None:
+        """Add a receiver."""
+        self._receivers.append(receiver)
 
-    async def tell(self, what: T) -> None:
-        """Let everybody do what they have to, one after another."""
-        for do in self._doers:
-            await do(what)
-
-
-class Step(NamedTuple):
-    """A game has gone on; `before` is how it stood until then, None if it has begun."""
-
-    room: Room
-    before: Fold | None
+    async def emit(self, payload: T) -> None:
+        """Await every receiver with the payload, one after another."""
+        for receiver in self._receivers:
+            await receiver(payload)
 
 
-class Invited(NamedTuple):
-    """Somebody was invited to a table by somebody of this name."""
+class GameAdvanced(NamedTuple):
+    """A game has advanced. `before` is its state until then, or None if the game has just begun."""
+
+    live_table: LiveTable
+    before: TableState | None
+
+
+class InvitationSent(NamedTuple):
+    """A user was invited to a table. `by` is the display name of the inviting user."""
 
     table: str
     user: str
@@ -64,21 +64,21 @@ class Signals:
     """All signals of a server."""
 
     def __init__(self) -> None:
-        #: The game at a table has begun or gone on: bots may be awaited.
-        self.went_on: Signal[Room] = Signal()
-        #: The same once for each step, in the process that wrote it.
-        self.stepped: Signal[Step] = Signal()
-        #: More of a game is known, in whatever process it was written.
-        self.grew: Signal[Room] = Signal()
-        #: Others sit at a table now.
-        self.seated: Signal[Room] = Signal()
-        #: Somebody was invited to a table: by us, or by another process.
-        self.invited: Signal[Invited] = Signal()
-        self.invited_elsewhere: Signal[Asked] = Signal()
-        #: This user reads the chat of others than before.
-        self.blocked: Errand[str] = Errand()
-        #: At these tables a person has another name, or is another user.
-        self.renamed: Errand[Sequence[str]] = Errand()
-        #: Sessions of this user were ended, or went to somebody else: by us, or by another process.
-        self.sessions_ended: Errand[str] = Errand()
-        self.sessions_ended_elsewhere: Errand[str] = Errand()
+        #: The game at a table has begun or advanced. Bots may have to move.
+        self.turn_changed: Signal[LiveTable] = Signal()
+        #: A game has begun or advanced. Emitted once for each step, in the process that wrote it.
+        self.game_advanced: Signal[GameAdvanced] = Signal()
+        #: The log of a table has new events, written by any process.
+        self.log_grew: Signal[LiveTable] = Signal()
+        #: The users in the seats of a table have changed.
+        self.seated: Signal[LiveTable] = Signal()
+        #: A user was invited to a table, by this process or by another one.
+        self.invited: Signal[InvitationSent] = Signal()
+        self.invited_elsewhere: Signal[UserInvited] = Signal()
+        #: The set of users whose chat this user does not read has changed.
+        self.blocked: AsyncSignal[str] = AsyncSignal()
+        #: A user at these tables has a new name or a new id.
+        self.renamed: AsyncSignal[Sequence[str]] = AsyncSignal()
+        #: Sessions of this user were ended or moved to another user, by this process or by another one.
+        self.sessions_ended: AsyncSignal[str] = AsyncSignal()
+        self.sessions_ended_elsewhere: AsyncSignal[str] = AsyncSignal()

@@ -1,4 +1,4 @@
-"""Whether the server could acknowledge a move now: the database is written to, not only read."""
+"""Health checks: whether the server could acknowledge a move now. The database is written to, not only read."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ if TYPE_CHECKING:
     from pentapolis.server.realtime.bus import Bus
     from pentapolis.server.store.database import Database
 
-#: What has not answered after so many seconds does not work.
-PATIENCE: Final = 3.0
-#: For so many seconds an answer is given again: whoever asks often must not keep the disk busy.
-FRESH: Final = 1.0
+#: Seconds after which a check without a result has failed.
+TIMEOUT: Final = 3.0
+#: Seconds for which a result is cached, because frequent health requests must not keep the disk busy.
+CACHE_SECONDS: Final = 1.0
 
 
 class Health:
-    """Which of the things that a server depends on work."""
+    """Health checks of the services that the server depends on."""
 
     def __init__(self, database: Database, bus: Bus, tasks: Tasks) -> None:
         self._database = database
-        self._checks: dict[str, Check] = {
-            "database": Check(self._writes),
-            "bus": Check(bus.is_healthy),
-            "tasks": Check(tasks.are_alive),
+        self._checks: dict[str, HealthCheck] = {
+            "database": HealthCheck(self._can_write),
+            "bus": HealthCheck(bus.is_healthy),
+            "tasks": HealthCheck(tasks.are_alive),
         }
 
-    async def found(self) -> dict[str, bool]:
-        """By name, whether each works; known after a few seconds at the latest."""
-        answers = await asyncio.gather(*(check.answer() for check in self._checks.values()))
-        return dict(zip(self._checks, answers, strict=True))
+    async def statuses(self) -> dict[str, bool]:
+        """Return by name whether each service works. All checks end within the timeout."""
+        results = await asyncio.gather(*(check.result() for check in self._checks.values()))
+        return dict(zip(self._checks, results, strict=True))
 
-    async def _writes(self) -> bool:
-        """Whether something can be made durable; it changes nothing."""
+    async def _can_write(self) -> bool:
+        """Check whether a transaction can be committed. It changes no data."""
         try:
             await self._database.write(_write)
         except (SQLAlchemyError, OSError):
@@ -49,21 +49,21 @@ class Health:
         return True
 
 
-class Check:
-    """One question, which is not asked again before it is answered."""
+class HealthCheck:
+    """A cached health check, of which at most one runs at a time."""
 
-    def __init__(self, question: Callable[[], Awaitable[bool]]) -> None:
-        self._question = question
-        self._asked: asyncio.Future[bool] | None = None
-        self._at = 0.0
+    def __init__(self, probe: Callable[[], Awaitable[bool]]) -> None:
+        self._probe = probe
+        self._running: asyncio.Future[bool] | None = None
+        self._started = 0.0
 
-    async def answer(self) -> bool:
-        """Whether it works: False if it takes too long."""
-        if self._asked is None or (self._asked.done() and time.monotonic() > self._at + FRESH):
-            self._asked = asyncio.ensure_future(self._question())
-            self._at = time.monotonic()
-        await asyncio.wait({self._asked}, timeout=PATIENCE)
-        return self._asked.done() and self._asked.result()
+    async def result(self) -> bool:
+        """Return whether the service works. A check that times out has failed."""
+        if self._running is None or (self._running.done() and time.monotonic() > self._started + CACHE_SECONDS):
+            self._running = asyncio.ensure_future(self._probe())
+            self._started = time.monotonic()
+        await asyncio.wait({self._running}, timeout=TIMEOUT)
+        return self._running.done() and self._running.result()
 
 
 async def _write(db: AsyncConnection) -> None:

@@ -1,6 +1,7 @@
-"""Structured logs: one JSON object per line, for people who run a server. No cookie, token, seed or password is ever
-handed to a logger; a path is logged as its pattern and a table by its mark, since the id of a private table is a link
-that invites.
+"""Structured logs for operators: one JSON object per line.
+
+No cookie, token, seed or password is passed to a logger. A path is logged as its route pattern. A table is logged as a
+hash of its id, because the id of a private table is a link that lets its reader in.
 """
 
 from __future__ import annotations
@@ -19,81 +20,85 @@ if TYPE_CHECKING:
 
 access = logging.getLogger("pentapolis.access")
 
-#: What every record of the logging module has; the rest was handed in by `extra`.
-USUAL: Final = frozenset(vars(logging.makeLogRecord({})))
+#: The attributes of every log record. All others were passed by `extra`.
+STANDARD_FIELDS: Final = frozenset(vars(logging.makeLogRecord({})))
 
 
-#: Paths that have nothing particular about them.
-PLAIN: Final = frozenset({"/", "/healthz", "/metrics", "/api/openapi.json"})
+#: Paths without parameters, which are logged as they are.
+LITERAL_PATHS: Final = frozenset({"/", "/healthz", "/metrics", "/api/openapi.json"})
 
 
-class JsonLines(logging.Formatter):
-    """Writes a record as one line of JSON."""
+class JsonFormatter(logging.Formatter):
+    """A formatter that writes a record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line of a record."""
-        told: dict[str, Any] = {
+        """Return a record as a line of JSON."""
+        fields: dict[str, Any] = {
             "at": round(record.created, 3),
             "level": record.levelname.lower(),
             "from": record.name,
             "event": record.getMessage(),
         }
-        told |= {name: value for name, value in vars(record).items() if name not in USUAL and name != "color_message"}
+        fields |= {
+            name: value
+            for name, value in vars(record).items()
+            if name not in STANDARD_FIELDS and name != "color_message"
+        }
         if record.exc_info:
-            told["trace"] = self.formatException(record.exc_info)
-        return json.dumps(told, ensure_ascii=False, default=str)
+            fields["trace"] = self.formatException(record.exc_info)
+        return json.dumps(fields, ensure_ascii=False, default=str)
 
 
 def set_up_logs(level: int = logging.INFO) -> None:
-    """Let our loggers and uvicorn's write JSON lines to the standard error."""
+    """Configure our loggers and uvicorn's to write JSON lines to the standard error."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(JsonFormatter())
     for name in ("pentapolis", "uvicorn"):
         logger = logging.getLogger(name)
         logger.handlers[:] = [handler]
         logger.setLevel(level)
         logger.propagate = False
     logging.getLogger("uvicorn.access").disabled = True
-    # Of a socket it would log the path, whatever a client has put there.
-    logging.getLogger("uvicorn.error").addFilter(_tells_no_path)
+    # uvicorn logs the path of a socket, which may contain anything that a client has sent.
+    logging.getLogger("uvicorn.error").addFilter(_is_no_handshake)
 
 
-def _tells_no_path(record: logging.LogRecord) -> bool:
-    """Whether a record of uvicorn's is about something else than the handshake of a socket."""
+def _is_no_handshake(record: logging.LogRecord) -> bool:
+    """Check that a record of uvicorn's is not about the handshake of a socket."""
     return '"WebSocket ' not in str(record.msg)
 
 
-def mark(table_id: str) -> str:
-    """A table in the log: who knows its id finds it there, and nobody finds the id."""
+def table_log_id(table_id: str) -> str:
+    """Return the name of a table in the log: a hash, from which the id cannot be computed."""
     return hashlib.sha256(table_id.encode()).hexdigest()[:12]
 
 
 class AccessLog:
-    """Logs and counts every request: its method, the pattern of its path, its status and how long it took."""
+    """Middleware that logs and counts every request: method, route pattern, status and duration."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self.app = app
         self.metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on, and log what came of it."""
+        """Handle a request, and log its status and duration."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         status = 500
         started = time.perf_counter()
 
-        async def send_noted(message: Message) -> None:
+        async def send_and_note_status(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
             await send(message)
 
         try:
-            await self.app(scope, receive, send_noted)
+            await self.app(scope, receive, send_and_note_status)
         finally:
             took = time.perf_counter() - started
-            path = pattern(scope)
+            path = route_pattern(scope)
             self.metrics.count("requests_total", method=scope["method"], path=path, status=str(status))
             self.metrics.observe("request_seconds", took)
             access.info(
@@ -102,8 +107,8 @@ class AccessLog:
             )
 
 
-def pattern(scope: Scope) -> str:
-    """The path of a request without what is particular about it."""
-    if scope["path"] in PLAIN:
+def route_pattern(scope: Scope) -> str:
+    """Return the route pattern of a request's path."""
+    if scope["path"] in LITERAL_PATHS:
         return str(scope["path"])
     return str(getattr(scope.get("route"), "path", "(page)"))

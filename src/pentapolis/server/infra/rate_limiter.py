@@ -1,4 +1,4 @@
-"""Token buckets: how often something may happen. In memory for one process, in Redis for several."""
+"""Rate limits by token buckets: in memory for one process, in Redis for several."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from redis.asyncio import Redis
 
-from pentapolis.server.infra.circuit_breaker import Breaker, Unanswered
+from pentapolis.server.infra.circuit_breaker import CircuitBreaker, ServiceUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("pentapolis.limiter")
 
-#: Buckets kept in memory; the one that was not used for the longest time goes first.
+#: Buckets kept in memory. The least recently used one is dropped first.
 MOST_BUCKETS = 50_000
 
-#: One bucket: its level and time, filled up to now, and the cost taken out if there is enough, or if it is done by now.
-#: Redis' own time, so that hosts need not agree on theirs. Answers how long to wait, as text, since Redis would round a
-#: number.
+#: Fill one bucket up to now, and take the cost out if the level suffices or if the cost is spent already (`done`). The
+#: script uses the time of Redis, so that the clocks of hosts need not agree. It returns the seconds to wait as text,
+#: because Redis would round a number.
 SCRIPT = """
 local rate, burst, cost, done = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4] == '1'
 local clock = redis.call('TIME')
@@ -42,88 +42,90 @@ return tostring(wait)
 
 
 class RateLimiter(Protocol):
-    """Counts what is done under a key against a limit."""
+    """A counter of hits on a key against a limit."""
 
-    async def wait(self, key: str, limit: Limit, cost: float = 1.0) -> float:
-        """Do it: 0.0 if it is allowed now, else it is not done and these are the seconds to wait."""
+    async def hit(self, key: str, limit: Limit, cost: float = 1.0) -> float:
+        """Count a hit and return 0.0, or count nothing and return the seconds to wait if it exceeds the limit."""
         ...
 
     async def spend(self, key: str, limit: Limit, cost: float) -> None:
-        """Count what is done already, even beyond what is left: the next thing waits longer then, not for ever."""
+        """Count a cost that is spent already, even below zero. The level has a lower bound, so the next wait is
+        limited.
+        """
         ...
 
     async def close(self) -> None:
-        """Give back what it holds."""
+        """Release all resources."""
         ...
 
 
 class MemoryLimiter:
-    """Buckets of this process alone."""
+    """Token buckets of this process alone."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    async def wait(self, key: str, limit: Limit, cost: float = 1.0) -> float:
-        """Do it, or say how long to wait."""
+    async def hit(self, key: str, limit: Limit, cost: float = 1.0) -> float:
+        """Count a hit and return 0.0, or return the seconds to wait."""
         level = self._level(key, limit)
         allowed = level >= cost
         self._set(key, level - cost if allowed else level)
         return 0.0 if allowed else (cost - level) / limit.rate
 
     async def spend(self, key: str, limit: Limit, cost: float) -> None:
-        """Count what is done already."""
+        """Count a cost that is spent already."""
         self._set(key, max(-limit.burst, self._level(key, limit) - cost))
 
     def _level(self, key: str, limit: Limit) -> float:
-        """What is in a bucket now."""
+        """Take a bucket out, and return its level now."""
         now = self._clock()
         level, at = self._buckets.pop(key, (limit.burst, now))
         return min(limit.burst, level + max(0.0, now - at) * limit.rate)
 
     def _set(self, key: str, level: float) -> None:
-        """Leave so much in a bucket."""
+        """Store a bucket with its level."""
         self._buckets[key] = (level, self._clock())
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
 
     async def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing, because no resources are held."""
 
 
 class RedisLimiter:
-    """Buckets that all processes share. While Redis does not answer, each process counts by itself."""
+    """Token buckets that all processes share. While Redis does not respond, each process counts by itself."""
 
     def __init__(self, url: str, clock: Callable[[], float] = time.monotonic) -> None:
         self._redis: Redis = Redis.from_url(url)
         self._script = self._redis.register_script(SCRIPT)
-        self._breaker = Breaker(clock=clock)
-        self._alone = MemoryLimiter()
+        self._breaker = CircuitBreaker(clock=clock)
+        self._fallback = MemoryLimiter()
 
-    async def wait(self, key: str, limit: Limit, cost: float = 1.0) -> float:
-        """Do it, or say how long to wait."""
+    async def hit(self, key: str, limit: Limit, cost: float = 1.0) -> float:
+        """Count a hit and return 0.0, or return the seconds to wait."""
 
         try:
             return await self._count(key, limit, cost, done=False)
-        except Unanswered:
-            return await self._alone.wait(key, limit, cost)
+        except ServiceUnavailable:
+            return await self._fallback.hit(key, limit, cost)
 
     async def spend(self, key: str, limit: Limit, cost: float) -> None:
-        """Count what is done already."""
+        """Count a cost that is spent already."""
         try:
             await self._count(key, limit, cost, done=True)
-        except Unanswered:
-            await self._alone.spend(key, limit, cost)
+        except ServiceUnavailable:
+            await self._fallback.spend(key, limit, cost)
 
     async def _count(self, key: str, limit: Limit, cost: float, *, done: bool) -> float:
-        """Ask Redis how long to wait. Raises Unanswered."""
+        """Run the script in Redis, and return the seconds to wait. Raises ServiceUnavailable."""
 
         def count() -> Awaitable[bytes]:
-            return self._script(keys=[f"pentapolis:limit:{key}"], args=[*_numbers(limit), cost, int(done)])
+            return self._script(keys=[f"pentapolis:limit:{key}"], args=[*_limit_args(limit), cost, int(done)])
 
         try:
-            return float(await self._breaker.ask(count))
-        except Unanswered as error:
+            return float(await self._breaker.call(count))
+        except ServiceUnavailable as error:
             if error.__cause__ is not None:
                 log.warning("Redis does not answer, counting alone: %s", error)
             raise
@@ -134,9 +136,9 @@ class RedisLimiter:
 
 
 def make_limiter(bus: str) -> RateLimiter:
-    """The limiter that fits the bus: '' for one process, else a Redis URL."""
+    """Create the limiter for a bus: '' for one process, else a Redis URL."""
     return RedisLimiter(bus) if bus else MemoryLimiter()
 
 
-def _numbers(limit: Limit) -> tuple[float, float]:
+def _limit_args(limit: Limit) -> tuple[float, float]:
     return limit.rate, limit.burst

@@ -1,8 +1,8 @@
-"""What stands between the network and the app: headers, origins, sizes, rates. Plain ASGI, no copy of any body.
+"""Security middleware between the network and the app: headers, origins, sizes, rates. Plain ASGI, no copy of any body.
 
-Cross-site requests: a browser says where an unsafe request comes from (`Origin`, or `Sec-Fetch-Site`), and without one
-of them saying 'from here' it is refused. The cookie is SameSite=Lax besides. So no token in forms is needed. A request
-with the token of a bot may come from anywhere: no page can send one that it does not know, and its cookie is not read.
+Cross-site requests: a browser names the origin of an unsafe request (`Origin`, or `Sec-Fetch-Site`). A request whose
+origin is foreign or missing is refused. The cookie is SameSite=Lax besides, so forms need no token. A request with the
+token of a bot may come from any origin, because no page can send a token that it does not have. Its cookie is not read.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from starlette.requests import cookie_parser
 
 from pentapolis.core.types import Reason
 from pentapolis.server.api.errors import refusal
-from pentapolis.server.infra.cpu_accounting import Cost, measured
+from pentapolis.server.infra.cpu_accounting import CpuCost, measure
 from pentapolis.server.infra.ids import BOT_TOKEN
 from pentapolis.server.infra.rate_limiter import MemoryLimiter, RateLimiter, RedisLimiter, make_limiter
 from pentapolis.server.settings import Limit, Settings
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "COOKIE",
-    "DEVICES",
+    "DEVICES_COOKIE",
     "HOST_COOKIE",
     "HOST_PREFIX",
     "Limit",
@@ -45,22 +45,22 @@ __all__ = [
     "bearer_of",
     "install_security",
     "make_limiter",
-    "origin_allowed",
+    "is_origin_allowed",
     "token_of",
 ]
 
 logger = logging.getLogger("pentapolis.server")
 
 COOKIE: Final = "pentapolis"
-#: How cookies are called over https: neither a subdomain nor a page without encryption can set one that begins so.
+#: The prefix of cookies over https. Neither a subdomain nor a page without encryption can set a cookie that has it.
 HOST_PREFIX: Final = "__Host-"
 HOST_COOKIE: Final = f"{HOST_PREFIX}{COOKIE}"
-#: By what a browser is known to the accounts that have logged in from it (server/accounts/known_devices.py).
-DEVICES: Final = f"{COOKIE}-devices"
+#: The cookie that identifies a browser to the accounts that have logged in from it (accounts/known_devices.py).
+DEVICES_COOKIE: Final = f"{COOKIE}-devices"
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 HOST: Final = re.compile(r"(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9.-]+)(:\d{1,5})?")
 LENGTH: Final = re.compile(r"[0-9]{1,12}")
-#: As in new_token: 43 characters.
+#: The 43 characters that new_token returns.
 TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
 
 POLICY: Final = (
@@ -88,20 +88,20 @@ HEADERS: Final = {
 
 
 def install_security(app: FastAPI, settings: Settings, limiter: RateLimiter) -> None:
-    """Put the guards around an app; the last one added is the outermost."""
+    """Add the middleware to an app. The last one added is the outermost."""
     app.add_middleware(BodyLimit, most=settings.limits.body)
     app.add_middleware(RateGuard, settings=settings, limiter=limiter)
     app.add_middleware(OriginGuard, settings=settings)
     app.add_middleware(SecurityHeaders, settings=settings)
 
 
-# -- questions about a request
+# -- checks of a request
 
 
-def origin_allowed(settings: Settings, headers: Mapping[str, str]) -> bool:
-    """Whether the browser says that a request (or a socket) comes from our own page, or a bot does by its token.
+def is_origin_allowed(settings: Settings, headers: Mapping[str, str]) -> bool:
+    """Check that a request (or a socket) comes from our own page, or from a bot with a token.
 
-    Header names in small letters.
+    The names of headers are in small letters.
     """
     if bearer_of(headers) is not None:
         return True
@@ -114,9 +114,11 @@ def origin_allowed(settings: Settings, headers: Mapping[str, str]) -> bool:
 
 
 def is_own_host(settings: Settings, host: str) -> bool:
-    """Whether a server that was told no origins may take a host for its own: an address, or a name of this machine.
+    """Check whether a server without configured origins may take a host for its own: an address, or a name of this
+    machine.
 
-    Any other name can be made to lead here by whoever owns it, and the browser would take their page for ours.
+    Any other name is refused, because its owner can point it to this server, and a browser would then take their page
+    for ours (DNS rebinding).
     """
     if not HOST.fullmatch(host):
         return False
@@ -131,7 +133,9 @@ def is_own_host(settings: Settings, host: str) -> bool:
 
 
 def address_of(scope: Scope) -> str:
-    """The network address of a client as limits know it: of IPv6 the first half, which one household shares."""
+    """Return a client's network address for rate limits. An IPv6 address is cut to its first half, which a household
+    shares.
+    """
     client = scope.get("client")
     if not client:
         return "unknown"
@@ -147,7 +151,7 @@ def address_of(scope: Scope) -> str:
 
 
 def token_of(headers: Mapping[str, str]) -> str | None:
-    """The token of a bot, else the session token in a request's cookie; None if there is none that could be one."""
+    """Return the token of a bot, else the session token in the cookie, or None if there is no well-formed one."""
     bearer = bearer_of(headers)
     if bearer is not None:
         return bearer
@@ -157,33 +161,33 @@ def token_of(headers: Mapping[str, str]) -> str | None:
 
 
 def bearer_of(headers: Mapping[str, str]) -> str | None:
-    """The token of a bot that a request bears, '' for one that cannot be one; None if it bears none."""
+    """Return the bearer token of a bot, '' if it is malformed, or None if the request has none."""
     kind, _, token = headers.get("authorization", "").partition(" ")
     if kind.lower() != "bearer":
         return None
-    named = token.startswith(BOT_TOKEN) and TOKEN.fullmatch(token.removeprefix(BOT_TOKEN))
-    return token if named else ""
+    is_well_formed = token.startswith(BOT_TOKEN) and TOKEN.fullmatch(token.removeprefix(BOT_TOKEN))
+    return token if is_well_formed else ""
 
 
-# -- the guards
+# -- the middleware
 
 
 class SecurityHeaders:
-    """Adds the headers that keep a browser from doing more than our page needs."""
+    """Middleware that adds the headers which restrict the browser to what our page needs."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self.https = settings.https
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on, and add to what comes back."""
+        """Handle a request, and add the headers to its response."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         host = Headers(scope=scope).get("host", "")
         api = scope["path"].startswith("/api")
 
-        async def send_more(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(HEADERS)
@@ -194,11 +198,11 @@ class SecurityHeaders:
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        await self.app(scope, receive, send_more)
+        await self.app(scope, receive, send_with_headers)
 
 
 def content_policy(host: str) -> str:
-    """The content security policy; older browsers need the socket named, since 'self' does not cover it there."""
+    """Return the content security policy. It names the socket, because 'self' does not cover it in older browsers."""
     connect = "connect-src 'self'"
     if HOST.fullmatch(host):
         connect += f" ws://{host} wss://{host}"
@@ -206,7 +210,7 @@ def content_policy(host: str) -> str:
 
 
 class OriginGuard:
-    """Refuses unsafe requests that do not come from our own page, and paths that no client of ours makes."""
+    """Middleware that refuses unsafe requests from foreign origins, and paths that no client of ours sends."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
@@ -214,19 +218,19 @@ class OriginGuard:
         self._warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on, or refuse."""
+        """Handle or refuse a request."""
         if scope["type"] == "http":
-            refused = self._refused(scope)
-            if refused is not None:
-                await refused(scope, receive, send)
+            response = self._refusal(scope)
+            if response is not None:
+                await response(scope, receive, send)
                 return
         await self.app(scope, receive, send)
 
-    def _refused(self, scope: Scope) -> Response | None:
-        # PostgreSQL takes no text with a zero byte, and no honest request has one.
+    def _refusal(self, scope: Scope) -> Response | None:
+        # PostgreSQL accepts no text with a zero byte, and no client of ours sends one.
         if "\x00" in scope["path"] or b"%00" in scope["query_string"]:
             return refusal(HTTPStatus.BAD_REQUEST, "bad_request")
-        if scope["method"] in SAFE_METHODS or origin_allowed(self.settings, Headers(scope=scope)):
+        if scope["method"] in SAFE_METHODS or is_origin_allowed(self.settings, Headers(scope=scope)):
             return None
         if not self.settings.origins and not self._warned:
             self._warned = True
@@ -235,9 +239,10 @@ class OriginGuard:
 
 
 class RateGuard:
-    """Lets a session, and an address, ask only so often over REST, and less often for what is dear.
+    """Middleware that limits the rate of REST requests of a session and of an address. An expensive request counts as
+    several.
 
-    The page and its files are free.
+    The page and its files are not limited.
     """
 
     def __init__(self, app: ASGIApp, settings: Settings, limiter: RateLimiter) -> None:
@@ -246,71 +251,71 @@ class RateGuard:
         self.limiter = limiter
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on, or refuse."""
+        """Handle or refuse a request."""
         if scope["type"] != "http" or not scope["path"].startswith("/api"):
             await self.app(scope, receive, send)
             return
-        buckets, cost = self._buckets(scope), Cost()
+        buckets, cost = self._buckets(scope), CpuCost()
         for key, limit in buckets:
-            if wait := await self.limiter.wait(key, limit):
-                await too_fast(wait)(scope, receive, send)
+            if wait := await self.limiter.hit(key, limit):
+                await rate_limit_response(wait)(scope, receive, send)
                 return
         try:
-            await measured(self.app(scope, receive, send), cost)
+            await measure(self.app(scope, receive, send), cost)
         finally:
-            if more := cost.more():
+            if more := cost.extra_requests():
                 for key, limit in buckets:
                     await self.limiter.spend(key, limit, more)
 
     def _buckets(self, scope: Scope) -> list[tuple[str, Limit]]:
-        """Where a request is counted: by its address, and by its session if it has one."""
+        """Return the buckets of a request: one for its address, and one for its session if it has one."""
         buckets = [(f"address:{address_of(scope)}", self.limits.address)]
         if (token := token_of(Headers(scope=scope))) is not None:
-            # A hash, since the key may lie in Redis.
+            # A hash, because the key may be stored in Redis.
             session = hashlib.sha256(token.encode()).hexdigest()[:32]
             buckets.append((f"session:{session}", self.limits.session))
         return buckets
 
 
-def too_fast(wait: float) -> Response:
-    """The answer to who asks too often."""
+def rate_limit_response(wait: float) -> Response:
+    """Return the response to a request over the rate limit."""
     seconds = max(1, math.ceil(wait))
     reason = Reason("too_fast", {"seconds": seconds})
     return refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_fast", reason, {"Retry-After": str(seconds)})
 
 
-class TooLarge(Exception):
-    """A body grew beyond the limit while it was read."""
+class BodyTooLarge(Exception):
+    """A body exceeded the limit while it was read."""
 
 
 class BodyLimit:
-    """Refuses bodies that are too large: by what they say at once, else as soon as they are."""
+    """Middleware that refuses bodies over the limit: by their declared length, else as soon as they exceed it."""
 
     def __init__(self, app: ASGIApp, most: int) -> None:
         self.app = app
         self.most = most
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on, or refuse."""
+        """Handle or refuse a request."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        said = Headers(scope=scope).get("content-length", "0")
-        refused = refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", Reason("too_large", {"bytes": self.most}))
-        if not LENGTH.fullmatch(said) or int(said) > self.most:
-            await refused(scope, receive, send)
+        declared = Headers(scope=scope).get("content-length", "0")
+        response = refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", Reason("too_large", {"bytes": self.most}))
+        if not LENGTH.fullmatch(declared) or int(declared) > self.most:
+            await response(scope, receive, send)
             return
         read = 0
 
-        async def receive_some() -> Message:
+        async def receive_limited() -> Message:
             nonlocal read
             message = await receive()
             read += len(message.get("body", b""))
             if read > self.most:
-                raise TooLarge
+                raise BodyTooLarge
             return message
 
         try:
-            await self.app(scope, receive_some, send)
-        except TooLarge:
-            await refused(scope, receive, send)
+            await self.app(scope, receive_limited, send)
+        except BodyTooLarge:
+            await response(scope, receive, send)

@@ -1,4 +1,4 @@
-"""The web client's files, served from memory: small, compressed once, and with the right to be cached."""
+"""The web client's files, served from memory: compressed once, with cache headers."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 STATIC: Final = Path(__file__).parent / "static"
 
-#: A file whose name has the hash of its content never changes; the page that names it must be asked for each time.
-FOR_EVER: Final = "public, max-age=31536000, immutable"
-ASK: Final = "no-cache"
-A_WHILE: Final = "public, max-age=3600"
+#: A file whose name has the hash of its content never changes. The page that names it must be revalidated each time.
+IMMUTABLE: Final = "public, max-age=31536000, immutable"
+REVALIDATE: Final = "no-cache"
+ONE_HOUR: Final = "public, max-age=3600"
 
 COMPRESSIBLE: Final = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest")
-SMALLEST: Final = 512
+MIN_COMPRESSED: Final = 512
 
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Pentapolis</title></head>
@@ -42,13 +42,13 @@ class Asset(msgspec.Struct, frozen=True):
     """A file of the client."""
 
     body: bytes
-    packed: bytes | None
+    compressed: bytes | None
     media: str
-    mark: str
+    etag: str
     cache: str
 
 
-class Pages:
+class StaticFiles:
     """All files of the client, by path."""
 
     def __init__(self, folder: Path = STATIC) -> None:
@@ -58,7 +58,7 @@ class Pages:
         }
 
     async def serve(self, request: Request) -> Response:
-        """The file of a path; every path that is no file is a place inside the client, which has one page."""
+        """Return the file of a path. Any other path is a route inside the client, which has one page."""
         path = request.path_params["path"]
         if path == "live" or path.startswith("api/"):
             return refusal(404, "not_found")
@@ -67,32 +67,36 @@ class Pages:
             return refusal(404, "not_found")
         asset = asset or self._assets.get("index.html")
         if asset is None:
-            return HTMLResponse(NOT_BUILT, headers={"Cache-Control": ASK})
-        return respond(request, asset)
+            return HTMLResponse(NOT_BUILT, headers={"Cache-Control": REVALIDATE})
+        return file_response(request, asset)
 
 
 @lru_cache(maxsize=1024)
 def read_asset(folder: Path, path: Path, _changed: int) -> Asset:
-    """Read a file, compress it if that helps, and decide how long it may be cached: once for all apps of a process."""
+    """Read a file, compress it if that helps, and choose its cache header. The result is cached for all apps of a
+    process.
+    """
     body = path.read_bytes()
     media = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     media = "text/javascript" if path.suffix in (".js", ".mjs") else media
-    packed = gzip.compress(body, 9, mtime=0) if media.startswith(COMPRESSIBLE) and len(body) >= SMALLEST else None
+    compressed = (
+        gzip.compress(body, 9, mtime=0) if media.startswith(COMPRESSIBLE) and len(body) >= MIN_COMPRESSED else None
+    )
     name = path.relative_to(folder).as_posix()
-    cache = FOR_EVER if name.startswith("assets/") else ASK if path.suffix == ".html" else A_WHILE
-    mark = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-    return Asset(body, packed if packed and len(packed) < len(body) else None, media, mark, cache)
+    cache = IMMUTABLE if name.startswith("assets/") else REVALIDATE if path.suffix == ".html" else ONE_HOUR
+    etag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+    return Asset(body, compressed if compressed and len(compressed) < len(body) else None, media, etag, cache)
 
 
-def respond(request: Request, asset: Asset) -> Response:
-    """A file as an answer, or the word that it has not changed."""
-    headers = {"Cache-Control": asset.cache, "ETag": asset.mark}
-    if asset.packed is not None:
+def file_response(request: Request, asset: Asset) -> Response:
+    """Return a file as a response, or status 304 if the client's copy is current."""
+    headers = {"Cache-Control": asset.cache, "ETag": asset.etag}
+    if asset.compressed is not None:
         headers["Vary"] = "Accept-Encoding"
-    if asset.mark in request.headers.get("if-none-match", ""):
+    if asset.etag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     body = asset.body
-    if asset.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        body = asset.packed
+    if asset.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        body = asset.compressed
         headers["Content-Encoding"] = "gzip"
     return Response(body, media_type=asset.media, headers=headers)

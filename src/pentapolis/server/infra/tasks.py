@@ -1,4 +1,4 @@
-"""The tasks that run as long as the server does: when one ends before, that is told."""
+"""Supervision of the tasks that run as long as the server. The end of one is reported."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ logger = logging.getLogger("pentapolis.tasks")
 
 
 class Tasks:
-    """Watches tasks that must not end by themselves; whoever stops one cancels it."""
+    """A watcher of tasks that must not end by themselves. To stop one, cancel it."""
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
-        #: The names of those that have ended.
+        #: The names of the tasks that have ended.
         self.dead: set[str] = set()
 
     def watch(self, *tasks: asyncio.Task[Any] | None) -> None:
-        """Tell if one of these ends: in the log, the metrics and the state of health."""
+        """Watch tasks. If one ends, report it in the log, the metrics and the state of health."""
         for task in tasks:
             if task is not None:
-                task.add_done_callback(self._ended)
+                task.add_done_callback(self._report_end)
 
     async def are_alive(self) -> bool:
-        """Whether none has ended."""
+        """Check that no watched task has ended."""
         return not self.dead
 
-    def _ended(self, task: asyncio.Task[Any]) -> None:
+    def _report_end(self, task: asyncio.Task[Any]) -> None:
         if task.cancelled():
             return
         error = task.exception()

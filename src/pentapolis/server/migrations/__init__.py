@@ -1,1 +1,1 @@
-"""The history of the database's tables, run by `Database.migrate` when a server starts."""
+"""The migrations of the database, run by `Database.migrate` when a server starts."""

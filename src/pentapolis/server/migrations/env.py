@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 def run(connection: Connection) -> None:
-    """Run what is missing. SQLite cannot alter most things: there a table is copied and replaced (`batch`)."""
+    """Run the missing migrations. SQLite cannot alter most things, so a table is copied and replaced (`batch`)."""
     context.configure(connection=connection, target_metadata=Base.metadata, render_as_batch=True, compare_type=True)
     with context.begin_transaction():
         context.run_migrations()
 
 
 async def run_for_developer() -> None:
-    """Run on the database that the URL in alembic.ini names."""
+    """Run the migrations on the database that the URL in alembic.ini names."""
     database = Database(context.config.get_main_option("sqlalchemy.url", ""))
     async with database.writing() as db:
         await db.run_sync(run)

@@ -1,7 +1,7 @@
-"""Playing at a table: moves, taking back, offers, giving up, hints, and what the server does when time is up.
+"""Playing at a table: moves, undo, offers, resignation, hints, timeouts and the moves of bots.
 
-Every method checks, writes the event durably, and only then tells anybody. What is refused changes nothing. A message
-that is sent again after it was carried out is acknowledged again, and not carried out twice.
+Every command is checked, written durably, and only then sent to subscribers. A refused command changes nothing. A
+repeated command is acknowledged again and executed once.
 """
 
 from __future__ import annotations
@@ -11,395 +11,374 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from pentapolis.core.errors import PentapolisError
 from pentapolis.core.types import Reason
-from pentapolis.server.bots.pool import best_bot
-from pentapolis.server.bots.queue import BOTS_ALONE, Errand
+from pentapolis.server.bots.queue import BOTS_ONLY, RequestContext
 from pentapolis.server.infra.cpu_accounting import in_thread
-from pentapolis.server.infra.logging_setup import mark
+from pentapolis.server.infra.logging_setup import table_log_id
 from pentapolis.server.play import hints
-from pentapolis.table import clock, offers
-from pentapolis.table import preview as foresight
+from pentapolis.server.tables.registry import apply_event
+from pentapolis.table import clock, offers, preview
+from pentapolis.table.bots import best_bot
 from pentapolis.table.errors import Refusal
-from pentapolis.table.offers import Wish
+from pentapolis.table.moves import (
+    RESULTING_EVENTS,
+    after_move,
+    after_moves,
+    last_move_revealed_information,
+    why_not_back,
+)
+from pentapolis.table.offers import OfferRequest
 from pentapolis.table.protocol import Absent, Ack, Answer, MakeOffer, Resign, Stopped, Undo
 from pentapolis.table.protocol import Play as Move
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
+    from collections.abc import Awaitable, Callable
 
-    from pentapolis.server.bots.pool import Chosen, Thinkers
+    from pentapolis.server.bots.pool import BotBackend, ChosenAction
+    from pentapolis.server.infra.background_tasks import BackgroundTasks
     from pentapolis.server.realtime.presence import Presence
-    from pentapolis.server.tables.live_tables import Room, Rooms
-    from pentapolis.table.event_log import EventKind, Fold
-    from pentapolis.table.protocol import Because, Deed, Foreseen, Hint, HintGiven, Offer, Preview, Why
+    from pentapolis.server.tables.live_table import LiveTable
+    from pentapolis.server.tables.registry import TableRegistry
+    from pentapolis.table.event_log import EventKind, TableState
+    from pentapolis.table.protocol import Because, Foreseen, GameCommand, Hint, HintGiven, Offer, Preview, Why
 
 logger = logging.getLogger("pentapolis.play")
 
-#: Where there is no clock, a player counts as vanished after so many seconds without a connection.
+#: Where there is no clock, a player is absent after this number of seconds without a connection.
 VANISHED: Final = 120.0
-#: The reasons for which a row of moves ends after one that has told something new.
-REVEALING: Final = frozenset({"chance_decides", "fact_revealed"})
 
 
-class Play:
-    """What can be done in a game."""
+class GameService:
+    """The commands and requests of players at running tables, and the moves of bots."""
 
-    def __init__(self, rooms: Rooms, pool: Thinkers, presence: Presence) -> None:
-        self.rooms = rooms
-        self.pool = pool
-        self.presence = presence
-        self._now = rooms.now
+    def __init__(
+        self,
+        registry: TableRegistry,
+        pool: BotBackend,
+        presence: Presence,
+        tasks: BackgroundTasks,
+        now: Callable[[], float],
+    ) -> None:
+        self._registry = registry
+        self._pool = pool
+        self._presence = presence
+        self._tasks = tasks
+        self._now = now
 
-    async def carry_out(self, user: str, message: Deed) -> Ack:
-        """Do what a player asks for, once: sent again, it is acknowledged again from the log. Raises Refusal."""
-        room = await self.rooms.get(message.table)
+    async def execute(self, user: str, message: GameCommand) -> Ack:
+        """Execute a command of a player, idempotent by its id. Raises Refusal."""
+        live_table = await self._registry.get(message.table)
         cursor = message.cursor if isinstance(message, Move | Undo) else 0
-        async with room.lock:
-            seat = room.seat_of(user)
-            if cursor > room.game().cursor:
-                # The client has seen more, from another process, than we have heard.
-                room.behind = True
-                await self.rooms.catch_up(room)
-            kinds = LED_TO[type(message)]
-            done = room.game().sent(seat, cursor, message.id, kinds)
+        async with live_table.exclusive():
+            seat = live_table.seat_of(user)
+            if cursor > live_table.started_state().cursor:
+                # The client has received a later event from another process than this one has read.
+                live_table.mark_stale()
+                await self._registry.catch_up(live_table)
+            kinds = RESULTING_EVENTS[type(message)]
+            done = live_table.started_state().find_sent(seat, cursor, message.id, kinds)
             if done is None:
-                refused = await self._try(room, seat, message)
-                done = room.game().sent(seat, cursor, message.id, kinds)
+                refused = await self._try_execute(live_table, seat, message)
+                done = live_table.started_state().find_sent(seat, cursor, message.id, kinds)
                 if refused is not None and (done is None or refused.code != "stale"):
                     raise refused
                 assert done is not None
         stopped = msgspec.convert(done.data.get("stopped"), Stopped | None)
         return Ack(message.id, message.table, done.seq, stopped)
 
-    async def _try(self, room: Room, seat: int, message: Deed) -> Refusal | None:
-        """Do what a player asks for; why not, if it cannot be done.
+    async def _try_execute(self, live_table: LiveTable, seat: int, message: GameCommand) -> Refusal | None:
+        """Execute a command; return the refusal, or None if it was done.
 
-        If it is stale another process may have done it, and died before it could say so: then it is in the log.
+        A stale command may have been written by another process that died before its acknowledgement.
         """
         try:
-            fold = room.playable() if isinstance(message, Move | Undo) else room.going()
-            await DEEDS[type(message)](self, room, fold, seat, message)
+            table_state = (
+                live_table.playable_state() if isinstance(message, Move | Undo) else live_table.running_state()
+            )
+            await COMMANDS[type(message)](self, live_table, table_state, seat, message)
         except Refusal as refused:
             return refused
         return None
 
+    def cursor(self, table_id: str) -> int:
+        """Return the cursor of a table in memory; 0 before the start."""
+        live_table = self._registry.find(table_id)
+        return live_table.state.cursor if live_table is not None and live_table.state is not None else 0
+
     # -- moves
 
-    async def _move(self, room: Room, fold: Fold, seat: int, message: Move) -> None:
-        """Make a move, or several in a row."""
-        if not fold.is_current(seat, message.cursor):
+    async def _move(self, live_table: LiveTable, table_state: TableState, seat: int, message: Move) -> None:
+        """Make one or several moves."""
+        if not table_state.is_current(seat, message.cursor):
             raise Refusal("stale")
-        folds = [self._given_back(fold, seat)] if seat in fold.substitutes else []
+        table_states = [self._after_return(table_state, seat)] if seat in table_state.substitutes else []
         moves = (message.move,) if isinstance(message.move, str) else message.move
-        folds += after_moves([fold, *folds][-1], seat, moves, self._now(), message.id)
-        if seat in folds[-1].resigned - fold.resigned:
-            await self._resign(room, fold, seat, message)
+        table_states += after_moves([table_state, *table_states][-1], seat, moves, self._now(), message.id)
+        if seat in table_states[-1].resigned - table_state.resigned:
+            await self._resign(live_table, table_state, seat, message)
         else:
-            await self.rooms.commit(room, *folds)
+            await self._registry.commit(live_table, *table_states)
 
-    async def _undo(self, room: Room, fold: Fold, seat: int, message: Undo) -> None:
-        """Take the last move back where that is free."""
-        reason = fold.match.why_not_undo(seat)
+    async def _undo(self, live_table: LiveTable, table_state: TableState, seat: int, message: Undo) -> None:
+        """Undo the last move where that needs no consent."""
+        reason = table_state.match.why_not_undo(seat)
         if reason is not None:
             raise Refusal("undo_refused", reason)
-        if not fold.is_current(seat, message.cursor):
+        if not table_state.is_current(seat, message.cursor):
             raise Refusal("stale")
-        if await in_thread(has_probed, fold, seat):
+        if await in_thread(last_move_revealed_information, table_state, seat):
             raise Refusal("undo_refused", Reason("undo_revealed"))
-        await self._write(room, "undo", seat, {"ply": fold.match.plies() - 1, "id": message.id})
+        await self._write(live_table, "undo", seat, {"ply": table_state.match.plies() - 1, "id": message.id})
 
-    async def _resign(self, room: Room, fold: Fold, seat: int, message: Resign | Move) -> None:
-        """Give the game up, by the button of the table or by the move of a game that has one: it is the same."""
-        if seat in fold.resigned:
+    async def _resign(self, live_table: LiveTable, table_state: TableState, seat: int, message: Resign | Move) -> None:
+        """Resign, by the command of the table or by the equivalent move of the game."""
+        if seat in table_state.resigned:
             raise Refusal("not_allowed", Reason("resigned_already"))
-        await self._write(room, "resign", seat, {"bot": best_bot(fold.game), "id": message.id})
+        await self._write(live_table, "resign", seat, {"bot": best_bot(table_state.game), "id": message.id})
 
-    async def give_back(self, room: Room, user: str) -> None:
-        """A player is here again: the bot that played for them stops, if that is still possible."""
-        async with room.lock:
-            seat = room.row.seat_of(user)
-            fold = room.fold
-            if seat is None or fold is None or fold.result() is not None or seat not in fold.substitutes:
+    async def return_seat(self, live_table: LiveTable, user: str) -> None:
+        """Return the seat of a player from the bot that played for them, if that is allowed."""
+        async with live_table.exclusive():
+            seat = live_table.row.seat_of(user)
+            table_state = live_table.state
+            if (
+                seat is None
+                or table_state is None
+                or table_state.result() is not None
+                or seat not in table_state.substitutes
+            ):
                 return
-            if why_not_back(fold, seat) is None:
-                await self.rooms.commit(room, self._given_back(fold, seat))
+            if why_not_back(table_state, seat) is None:
+                await self._registry.commit(live_table, self._after_return(table_state, seat))
 
-    def _given_back(self, fold: Fold, seat: int) -> Fold:
-        """The fold after a seat is given back to its player. Raises Refusal."""
-        reason = why_not_back(fold, seat)
+    def _after_return(self, table_state: TableState, seat: int) -> TableState:
+        """Return the state after a seat is returned to its player. Raises Refusal."""
+        reason = why_not_back(table_state, seat)
         if reason is not None:
             raise Refusal("not_playing", reason)
-        return fold.after(fold.next_event("giveback", seat, {}, self._now()))
+        return table_state.after(table_state.next_event("giveback", seat, {}, self._now()))
 
-    async def _write(self, room: Room, kind: EventKind, seat: int | None, data: dict[str, Any]) -> None:
+    async def _write(self, live_table: LiveTable, kind: EventKind, seat: int | None, data: dict[str, Any]) -> None:
         """Write the next event. Raises Refusal."""
-        fold = room.going()
-        await self.rooms.commit(room, await self.rooms.after(fold, fold.next_event(kind, seat, data, self._now())))
+        table_state = live_table.running_state()
+        await self._registry.commit(
+            live_table, await apply_event(table_state, table_state.next_event(kind, seat, data, self._now()))
+        )
 
     # -- offers
 
-    async def _offer(self, room: Room, fold: Fold, seat: int, message: MakeOffer) -> None:
-        """Ask the others for something; done at once if there is nobody to ask."""
-        if seat not in fold.people():
+    async def _offer(self, live_table: LiveTable, table_state: TableState, seat: int, message: MakeOffer) -> None:
+        """Make an offer; it takes effect at once if no other consent is required."""
+        if seat not in table_state.people():
             raise Refusal("not_playing", Reason("bot_plays_for_you"))
-        wish = Wish(message.kind, seat, message.seat if message.kind in offers.ABOUT_ONE else None)
-        away = self.away(room)
-        rated = room.row.rated
-        reason = offers.why_not(fold, wish, away, self.lost(room), rated=rated)
+        request = OfferRequest(message.kind, seat, message.seat if message.kind in offers.TARGETED else None)
+        away = self.away_seats(live_table)
+        rated = live_table.row.rated
+        reason = offers.why_not(table_state, request, away, self.overdue_seats(live_table), rated=rated)
         if reason is not None:
             raise Refusal("not_allowed", reason)
-        ply = offers.place(fold, wish)
-        if offers.asked(fold, wish, away, rated=rated) <= {seat}:
-            await self._agreed(room, wish, ply, seat, message.id)
+        ply = offers.offer_ply(table_state, request)
+        if offers.required_consents(table_state, request, away, rated=rated) <= {seat}:
+            await self._carry_out_offer(live_table, request, ply, seat, message.id)
             return
-        data = {"kind": wish.kind, "ply": ply, "target": wish.target, "id": message.id}
-        await self._write(room, "offer", seat, data)
+        data = {"kind": request.kind, "ply": ply, "target": request.target, "id": message.id}
+        await self._write(live_table, "offer", seat, data)
 
-    async def _answer(self, room: Room, fold: Fold, seat: int, message: Answer) -> None:
-        """Agree to an offer or not; the one who made it takes it back by not agreeing."""
-        offer = next((offer for offer in fold.offers if offer.id == message.offer), None)
+    async def _answer(self, live_table: LiveTable, table_state: TableState, seat: int, message: Answer) -> None:
+        """Accept or decline an offer; declining an own offer withdraws it."""
+        offer = next((offer for offer in table_state.offers if offer.id == message.offer), None)
         if offer is None:
             raise Refusal("not_found", Reason("no_such_offer"))
-        if seat not in fold.people():
+        if seat not in table_state.people():
             raise Refusal("not_playing", Reason("bot_plays_for_you"))
         if not message.yes:
             kind: EventKind = "withdraw" if seat == offer.seat else "answer"
-            await self._write(room, kind, seat, {"offer": offer.id, "yes": False, "id": message.id})
+            await self._write(live_table, kind, seat, {"offer": offer.id, "yes": False, "id": message.id})
             return
         if seat in offer.yes:
             raise Refusal("not_allowed", Reason("answered_already"))
-        reason = offers.why_not_yet(fold, offer, self.lost(room), rated=room.row.rated)
+        reason = offers.why_not_yet(table_state, offer, self.overdue_seats(live_table), rated=live_table.row.rated)
         if reason is not None:
             raise Refusal("not_allowed", reason)
-        if offers.asked(fold, offer, self.away(room), rated=room.row.rated) <= {*offer.yes, seat}:
-            await self._agreed(room, offer, offer.ply, seat, message.id)
+        if offers.required_consents(table_state, offer, self.away_seats(live_table), rated=live_table.row.rated) <= {
+            *offer.yes,
+            seat,
+        }:
+            await self._carry_out_offer(live_table, offer, offer.ply, seat, message.id)
             return
-        await self._write(room, "answer", seat, {"offer": offer.id, "yes": True, "id": message.id})
+        await self._write(live_table, "answer", seat, {"offer": offer.id, "yes": True, "id": message.id})
 
-    async def _agreed(self, room: Room, wish: Wish | Offer, ply: int, seat: int, client_id: str) -> None:
-        """All agree: what was offered comes about."""
-        follows = offers.consequence(wish, ply, best_bot(room.going().game))
-        await self._write(room, follows.kind, seat, follows.data | {"id": client_id})
+    async def _carry_out_offer(
+        self, live_table: LiveTable, request: OfferRequest | Offer, ply: int, seat: int, client_id: str
+    ) -> None:
+        """Write the event of an offer to which all have agreed."""
+        follows = offers.consequence(request, ply, best_bot(live_table.running_state().game))
+        await self._write(live_table, follows.kind, seat, follows.data | {"id": client_id})
 
-    def absent(self, room: Room) -> tuple[Absent, ...]:
-        """Who is not there, and when they count as vanished. By correspondence nobody needs to be there."""
-        row = room.row
+    def absent_players(self, live_table: LiveTable) -> tuple[Absent, ...]:
+        """Return the disconnected players with the time from which they are absent; none by correspondence."""
+        row = live_table.row
         if row.clock.kind == "correspondence":
             return ()
         patience = VANISHED if row.clock.kind == "none" else clock.GRACE
         start = row.started or row.created
         people = [seat for seat in row.seats if seat.kind == "person"]
-        since = [(seat.seat, self.presence.away_since(room.id, seat.user, start)) for seat in people]
+        since = [(seat.seat, self._presence.away_since(live_table.id, seat.user, start)) for seat in people]
         return tuple(Absent(seat, at + patience, at, offers.ABSENCE) for seat, at in since if at is not None)
 
-    def away(self, room: Room) -> frozenset[int]:
-        """The seats whose players have vanished."""
+    def away_seats(self, live_table: LiveTable) -> frozenset[int]:
+        """Return the seats of absent players."""
         now = self._now()
-        return frozenset(one.seat for one in self.absent(room) if now > one.at)
+        return frozenset(one.seat for one in self.absent_players(live_table) if now > one.at)
 
-    def lost(self, room: Room) -> frozenset[int]:
-        """The seats whose players have let the others wait for too long: away, and awaited, all the time."""
-        fold = room.going()
+    def overdue_seats(self, live_table: LiveTable) -> frozenset[int]:
+        """Return the awaited seats whose players have been absent for `offers.ABSENCE` seconds since the last move."""
+        table_state = live_table.running_state()
         patient = self._now() - offers.ABSENCE
-        moved = fold.times[-1] if fold.times else fold.beginning.at
-        absent = frozenset(one.seat for one in self.absent(room) if max(one.since, moved) < patient)
-        return absent.intersection(fold.awaited())
+        moved = table_state.times[-1] if table_state.times else table_state.setup.at
+        absent = frozenset(one.seat for one in self.absent_players(live_table) if max(one.since, moved) < patient)
+        return absent.intersection(table_state.awaited())
 
-    # -- questions
+    # -- requests
 
     async def hint(self, user: str, message: Hint) -> HintGiven:
-        """What would be best in the place of a user. Raises Refusal."""
-        room = await self.rooms.get(message.table)
-        seat, fold = room.seat_of(user), room.playable()
-        if room.row.rated:
+        """Return a hint for a user. Raises Refusal."""
+        live_table = await self._registry.get(message.table)
+        seat, table_state = live_table.seat_of(user), live_table.playable_state()
+        if live_table.row.rated:
             raise Refusal("not_allowed", Reason("hint_in_rated_game"))
-        given = await hints.hint(self.pool, fold, seat, message, Errand((user,)))
+        given = await hints.hint(self._pool, table_state, seat, message, RequestContext((user,)))
         if given.moves and not given.forced:
-            await self.rooms.count_hint(room, seat)
+            await self._registry.count_hint(live_table, seat)
         return given
 
     async def why(self, user: str, message: Why) -> Because:
-        """Why a move is not legal, and what it costs, from what the user may know. Raises Refusal."""
-        room = await self.rooms.get(message.table)
-        seat, fold = room.seat_of(user), room.playable()
-        bots = [other for other in range(fold.seats) if fold.bot(other)]
-        return await in_thread(foresight.because, fold.match.state, seat, bots, message)
+        """Return why a move is not legal, and its price, from the user's view. Raises Refusal."""
+        live_table = await self._registry.get(message.table)
+        seat, table_state = live_table.seat_of(user), live_table.playable_state()
+        bots = [other for other in range(table_state.seats) if table_state.bot(other)]
+        return await in_thread(preview.explain_move, table_state.match.state, seat, bots, message)
 
     async def preview(self, user: str, message: Preview) -> Foreseen:
-        """What a user would see after some moves of theirs, from what they may know. Raises Refusal."""
-        room = await self.rooms.get(message.table)
-        seat, fold = room.seat_of(user), room.playable()
-        # It takes some milliseconds, which need not hold up the other tables.
-        return await in_thread(foresight.foreseen, fold.match.state, seat, fold.cursor, message)
+        """Return a user's view after some moves of theirs, from the present view. Raises Refusal."""
+        live_table = await self._registry.get(message.table)
+        seat, table_state = live_table.seat_of(user), live_table.playable_state()
+        # In a thread, because it takes some milliseconds.
+        return await in_thread(preview.preview_of, table_state.match.state, seat, table_state.cursor, message)
 
-    # -- what the server does by itself
+    # -- automatic events
 
-    async def rest(self, table_id: str, user: str, *, resting: bool) -> None:
-        """Let the clock of somebody who is on vacation stand, or run again; once. Raises Refusal."""
-        room = await self.rooms.get(table_id)
-        async with room.lock:
-            seat, fold = room.row.seat_of(user), room.fold
-            if seat is None or fold is None or fold.result() is not None or fold.kept:
+    async def set_resting(self, table_id: str, user: str, *, resting: bool) -> None:
+        """Stop or resume the clock of a user on vacation, idempotently. Raises Refusal."""
+        live_table = await self._registry.get(table_id)
+        async with live_table.exclusive():
+            seat, table_state = live_table.row.seat_of(user), live_table.state
+            if seat is None or table_state is None or table_state.result() is not None or table_state.kept:
                 return
-            if room.row.clock.kind == "correspondence" and (seat in fold.resting) != resting:
-                await self._write(room, "vacation" if resting else "back", seat, {})
+            if live_table.row.clock.kind == "correspondence" and (seat in table_state.resting) != resting:
+                await self._write(live_table, "vacation" if resting else "back", seat, {})
 
-    def wake_bots(self, room: Room) -> None:
-        """Let the bots think whose turn it is."""
-        fold = room.fold
-        if fold is None:
+    def wake_bots(self, live_table: LiveTable) -> None:
+        """Start the awaited bots of a table."""
+        table_state = live_table.state
+        if table_state is None:
             return
-        if fold.result() is not None:
-            self.presence.forget(room.id)
+        if table_state.result() is not None:
+            self._presence.forget(live_table.id)
             return
-        if fold.kept:
+        if table_state.kept:
             return
-        for seat in {*fold.awaited_bots(), *fold.conceding()}:
-            if seat not in room.thinking:
-                room.thinking[seat] = self.rooms.spawn(self._bot_turn(room, seat))
+        for seat in {*table_state.awaited_bots(), *table_state.conceding()}:
+            if not live_table.has_bot_task(seat):
+                live_table.add_bot_task(seat, self._tasks.spawn(self._bot_turn(live_table, seat)))
 
-    async def _bot_turn(self, room: Room, seat: int) -> None:
-        """Let a bot play as long as it is its turn, and resign for who has given up."""
+    async def _bot_turn(self, live_table: LiveTable, seat: int) -> None:
+        """Let a bot play as long as it is its turn, and concede for resigned seats."""
         try:
-            while (fold := room.fold) is not None and seat in (*fold.awaited_bots(), *fold.conceding()):
-                if not await self._bot_move(room, fold, seat):
+            while (table_state := live_table.state) is not None and seat in (
+                *table_state.awaited_bots(),
+                *table_state.conceding(),
+            ):
+                if not await self._bot_move(live_table, table_state, seat):
                     return
         finally:
-            room.thinking.pop(seat, None)
+            live_table.remove_bot_task(seat)
 
-    async def _bot_move(self, room: Room, fold: Fold, seat: int) -> bool:
-        """Let a bot choose and play once; False if it should try no more for now.
+    async def _bot_move(self, live_table: LiveTable, table_state: TableState, seat: int) -> bool:
+        """Let a bot choose and make one move; return False if it should stop for now.
 
-        Who has given up at the table resigns by the rules of the game, if they know of that, whoever is asked.
+        A seat that has resigned at the table concedes by the rules of the game, if they have such a move.
         """
-        state, bot = fold.match.state, fold.bot(seat)
-        action, lapse = fold.concession(seat), {}
+        state, bot = table_state.match.state, table_state.bot(seat)
+        action, lapse = table_state.concession(seat), {}
         if action is None:
-            errand = errand_of(room, fold)
-            chosen = await self.pool.choose(fold.game, bot, state.view(seat), state.legal(seat), errand)
-            action, lapse = chosen.action, lapse_of(chosen, errand)
-        text = fold.game.format(state, action)
-        async with room.lock:
-            now = room.fold
-            if now is None or now.bot(seat) != bot or not now.is_current(seat, fold.cursor) or now.ended:
+            context = request_context(live_table, table_state)
+            chosen = await self._pool.choose(table_state.game, bot, state.view(seat), state.legal(seat), context)
+            action, lapse = chosen.action, lapse_data(chosen, context)
+        text = table_state.game.format(state, action)
+        async with live_table.exclusive():
+            now = live_table.state
+            if now is None or now.bot(seat) != bot or not now.is_current(seat, table_state.cursor) or now.ended:
                 return True
             try:
-                await self.rooms.commit(room, after_move(now, seat, text, self._now(), bot=bot, **lapse))
+                await self._registry.commit(live_table, after_move(now, seat, text, self._now(), bot=bot, **lapse))
             except Refusal as refused:
-                # Another process was quicker, which is well; or the database failed, and the sweep tries again.
-                logger.info("a bot's move was refused", extra={"table": mark(room.id), "code": refused.code})
+                # Stale means that another process was first. After a failure of the database a periodic task tries
+                # again.
+                logger.info(
+                    "a bot's move was refused", extra={"table": table_log_id(live_table.id), "code": refused.code}
+                )
                 return refused.code == "stale"
         return True
 
-    async def time_is_up(self, room: Room) -> bool:
-        """Write a timeout if one is due; a player who was disconnected lately has a grace."""
-        async with room.lock:
-            await self.rooms.catch_up(room)
-            fold = room.fold
-            if fold is None or fold.result() is not None or fold.kept:
+    async def expire_clock(self, live_table: LiveTable) -> bool:
+        """Write a timeout if one is due; a player who was disconnected lately has a grace period."""
+        async with live_table.exclusive():
+            await self._registry.catch_up(live_table)
+            table_state = live_table.state
+            if table_state is None or table_state.result() is not None or table_state.kept:
                 return False
-            due = clock.deadline(room.row.clock, fold.clocks)
-            if due is None or self._now() < due[1] + self._grace(room, fold, *due):
+            due = clock.deadline(live_table.row.clock, table_state.clocks)
+            if due is None or self._now() < due[1] + self._grace(live_table, table_state, *due):
                 return False
-            data = {"action": room.row.clock.at_zero, "bot": best_bot(fold.game)}
-            await self._write(room, "timeout", due[0], data)
+            data = {"action": live_table.row.clock.at_zero, "bot": best_bot(table_state.game)}
+            await self._write(live_table, "timeout", due[0], data)
             return True
 
-    def _grace(self, room: Room, fold: Fold, seat: int, at: float) -> float:
-        """The seconds beyond zero that a seat has: those that it has not taken earlier in the game."""
-        if room.row.clock.kind == "correspondence":
+    def _grace(self, live_table: LiveTable, table_state: TableState, seat: int, at: float) -> float:
+        """Return the remaining seconds of grace of a seat."""
+        if live_table.row.clock.kind == "correspondence":
             return 0.0
-        user = room.row.seats[seat].user
-        return clock.grace(fold.clocks, seat) if self.presence.was_away(room.id, user, at - clock.GRACE) else 0.0
+        user = live_table.row.seats[seat].user
+        return (
+            clock.grace(table_state.clocks, seat)
+            if self._presence.was_away(live_table.id, user, at - clock.GRACE)
+            else 0.0
+        )
 
 
-#: What offers come to once all have agreed.
-AGREED: Final = frozenset({"undo", "draw", "abort", "takeover", "claim"})
-#: The events that each deed leads to: the id of another deed is not its own.
-LED_TO: Final[dict[type, frozenset[str]]] = {
-    Move: frozenset({"move", "resign"}),
-    Undo: frozenset({"undo"}),
-    MakeOffer: AGREED | {"offer"},
-    Answer: AGREED | {"answer", "withdraw"},
-    Resign: frozenset({"resign"}),
-}
-#: How each deed is done.
-DEEDS: Final[dict[type, Callable[[Play, Room, Fold, int, Any], Awaitable[None]]]] = {
-    Move: Play._move,
-    Undo: Play._undo,
-    MakeOffer: Play._offer,
-    Answer: Play._answer,
-    Resign: Play._resign,
+#: The handler of each command.
+COMMANDS: Final[dict[type, Callable[[GameService, LiveTable, TableState, int, Any], Awaitable[None]]]] = {
+    Move: GameService._move,
+    Undo: GameService._undo,
+    MakeOffer: GameService._offer,
+    Answer: GameService._answer,
+    Resign: GameService._resign,
 }
 
 
-def after_move(fold: Fold, seat: int, text: str, at: float, **more: Any) -> Fold:
-    """The fold after a move. Raises Refusal."""
-    try:
-        return fold.after_move(seat, text, at, **more)
-    except PentapolisError as error:
-        # Why it is refused in the true position is not for everybody to know.
-        raise foresight.refusal(fold.match.state, seat, text) from error
-
-
-def after_moves(fold: Fold, seat: int, moves: Sequence[str], at: float, client_id: str) -> list[Fold]:
-    """The folds after moves in a row, as far as they go; the last event notes why they stopped. Raises Refusal."""
-    folds = [after_move(fold, seat, moves[0], at, id=client_id)]
-    for text in moves[1:]:
-        reason = why_stop([fold, *folds][-2], folds[-1], seat)
-        if reason is None:
-            try:
-                folds.append(after_move(folds[-1], seat, text, at, id=client_id))
-                continue
-            except Refusal as refusal:
-                reason = refusal.reason
-        stopped = Stopped(len(folds), reason, reveals=reason.code in REVEALING)
-        folds[-1] = folds[-1].noting(stopped=msgspec.to_builtins(stopped))
-        break
-    return folds
-
-
-def errand_of(room: Room, fold: Fold) -> Errand:
-    """For whom the bots of a table think: the people who play; if only bots do, whoever put it up, after all others."""
-    users = tuple(room.row.seats[seat].user for seat in fold.people())
+def request_context(live_table: LiveTable, table_state: TableState) -> RequestContext:
+    """Return the context of a table's bots: the people who play, or its owner at low priority if only bots play."""
+    users = tuple(live_table.row.seats[seat].user for seat in table_state.people())
     if users:
-        return Errand(users, rated=room.row.rated)
-    return Errand((room.row.owner,), rated=room.row.rated, late=BOTS_ALONE)
+        return RequestContext(users, rated=live_table.row.rated)
+    return RequestContext((live_table.row.owner,), rated=live_table.row.rated, deferral=BOTS_ONLY)
 
 
-def lapse_of(chosen: Chosen, errand: Errand) -> dict[str, Any]:
-    """What the event of a bot's move keeps of how it came about, if that was not as its level promises."""
+def lapse_data(chosen: ChosenAction, context: RequestContext) -> dict[str, Any]:
+    """Return the data of a bot's move if it was not made as its level promises."""
     if chosen.fallback:
         return {"lapse": "fallback", "fallback": chosen.fallback, "cause": chosen.cause}
-    if errand.rated and chosen.hurried is not None:
+    if context.rated and chosen.hurried is not None:
         return {"lapse": "hurried", "seconds": chosen.hurried}
     return {}
-
-
-def why_stop(before: Fold, after: Fold, seat: int) -> Reason | None:
-    """Why a row of moves ends with this one: whoever made it could not know what comes after it; None if it goes on."""
-    if after.result() is not None:
-        return Reason("game_over")
-    if any(entry.seat is None for entry in after.match.log[len(before.match.log) :]):
-        return Reason("chance_decides")
-    if foresight.reveals(before.match.state, after.match.state, seat):
-        return Reason("fact_revealed")
-    return None if seat in after.deciders() else Reason("turn_passed")
-
-
-def has_probed(fold: Fold, seat: int) -> bool:
-    """Whether the last move of a seat could tell it what it did not know, as who is asked for an answer to it."""
-    before = fold.match.clone()
-    before.rewind(fold.match.plies() - 1)
-    return foresight.told(before.state, fold.match.state, seat, fold.match.log[-1].value)
-
-
-def why_not_back(fold: Fold, seat: int) -> Reason | None:
-    """Why a player may not have the seat back from the bot; None if they may."""
-    if seat in fold.resigned:
-        return Reason("resigned_already")
-    left = fold.clocks.left[seat]
-    if fold.beginning.clock.kind == "total" and left is not None and left <= 0:
-        return Reason("time_is_up")
-    return None

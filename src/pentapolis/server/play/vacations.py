@@ -1,6 +1,6 @@
-"""Vacations: days on which the clocks of somebody's games by correspondence stand, so many in a year.
+"""Vacations: a limited number of days per year on which a user's correspondence clocks stand.
 
-Every table keeps the beginning and the end in its log, since the clocks follow from that alone.
+Every table logs the start and the end, because the clocks follow from the log alone.
 """
 
 from __future__ import annotations
@@ -15,41 +15,43 @@ from sqlalchemy.exc import SQLAlchemyError
 from pentapolis.core.errors import PentapolisError
 from pentapolis.core.types import Reason
 from pentapolis.server.accounts.protocol import VacationInfo
-from pentapolis.server.infra.logging_setup import mark
+from pentapolis.server.infra.logging_setup import table_log_id
 from pentapolis.server.store import notifications_store
 from pentapolis.table.errors import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
-    from pentapolis.server.infra.events import Step
-    from pentapolis.server.play.service import Play
+    from pentapolis.server.infra.background_tasks import BackgroundTasks
+    from pentapolis.server.infra.events import GameAdvanced
+    from pentapolis.server.play.service import GameService
+    from pentapolis.server.store.database import Database
     from pentapolis.server.store.notifications_store import VacationRow
 
 logger = logging.getLogger("pentapolis.vacations")
 
 DAY: Final = 86_400.0
-#: The days that somebody has in a year.
+#: The days per year and user.
 MOST_DAYS: Final = 30
 
 
 class Vacations:
-    """Who is on vacation."""
+    """The vacations of all users."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: GameService, database: Database, tasks: BackgroundTasks, now: Callable[[], float]) -> None:
         self._play = play
-        self._rooms = play.rooms
-        self._database = play.rooms.database
-        self._now = play.rooms.now
+        self._database = database
+        self._tasks = tasks
+        self._now = now
 
     async def info(self, user: str) -> VacationInfo:
-        """Until when somebody is on vacation, and how many days are left this year."""
+        """Return the end of a user's vacation, and the days that are left this year."""
         now = self._now()
         rows = await self._database.read(lambda db: notifications_store.vacations_since(db, user, _year(now)))
         return _info(rows, now)
 
     async def begin(self, user: str, days: int) -> None:
-        """Let the clocks of somebody stand for some days from now on. Raises Refusal."""
+        """Stop the clocks of a user for the given number of days. Raises Refusal."""
         now = self._now()
         async with self._database.writing() as db:
             known = _info(await notifications_store.vacations_since(db, user, _year(now)), now)
@@ -58,45 +60,49 @@ class Vacations:
             if days > known.left:
                 raise Refusal("not_allowed", Reason("vacation_too_long", {"count": known.left}))
             await notifications_store.add_vacation(db, user, now, now + days * DAY)
-        await self._write(user, resting=True)
+        await self._set_resting(user, resting=True)
 
     async def end(self, user: str) -> None:
-        """Let the clocks of somebody run again; the days that were not used are left."""
+        """Resume the clocks of a user; unused days are kept."""
         now = self._now()
         async with self._database.writing() as db:
             for row in await notifications_store.vacations_since(db, user, now):
                 await notifications_store.end_vacation(db, row.id, max(row.begins, now))
-        await self._write(user, resting=False)
+        await self._set_resting(user, resting=False)
 
     async def sweep(self) -> None:
-        """Let the clocks run again of those whose vacation is over."""
+        """Resume the clocks of users whose vacation has ended."""
         now = self._now()
-        for row in await self._database.read(lambda db: notifications_store.past_vacations(db, now)):
-            await self._write(row.user, resting=False)
+        for row in await self._database.read(lambda db: notifications_store.expired_vacations(db, now)):
+            await self._set_resting(row.user, resting=False)
             async with self._database.writing() as db:
                 await notifications_store.end_vacation(db, row.id, row.ends)
 
-    def hear(self, step: Step) -> None:
-        """A game has begun: whoever is on vacation is so there, too."""
-        if step.before is None and step.room.row.clock.kind == "correspondence":
-            self._rooms.spawn(self._join(step.room.id, [seat.user for seat in step.room.row.seats if seat.user]))
+    def on_game_advanced(self, step: GameAdvanced) -> None:
+        """Stop the clocks of users on vacation when a game starts."""
+        if step.before is None and step.live_table.row.clock.kind == "correspondence":
+            self._tasks.spawn(
+                self._rest_at_new_table(
+                    step.live_table.id, [seat.user for seat in step.live_table.row.seats if seat.user]
+                )
+            )
 
-    async def _join(self, table: str, users: list[str]) -> None:
+    async def _rest_at_new_table(self, table: str, users: list[str]) -> None:
         now = self._now()
-        for user in await self._database.read(lambda db: notifications_store.are_resting(db, users, now)):
-            await self._play.rest(table, user, resting=True)
+        for user in await self._database.read(lambda db: notifications_store.users_on_vacation(db, users, now)):
+            await self._play.set_resting(table, user, resting=True)
 
-    async def _write(self, user: str, *, resting: bool) -> None:
-        """Note at every table of somebody by correspondence that the clock stands or runs."""
+    async def _set_resting(self, user: str, *, resting: bool) -> None:
+        """Stop or resume the clock at every correspondence table of a user."""
         for table in await self._database.read(lambda db: notifications_store.playing_tables(db, user)):
             try:
-                await self._play.rest(table, user, resting=resting)
+                await self._play.set_resting(table, user, resting=resting)
             except (PentapolisError, SQLAlchemyError) as error:
-                logger.warning("a vacation was not noted", extra={"table": mark(table), "error": str(error)})
+                logger.warning("a vacation was not noted", extra={"table": table_log_id(table), "error": str(error)})
 
 
 def _info(rows: Iterable[VacationRow], now: float) -> VacationInfo:
-    """Until when somebody is on vacation, and the days that are left: what is begun counts as used."""
+    """Return the end of a vacation and the days that are left; a started day counts as used."""
     used, until = 0, 0.0
     for row in rows:
         used += math.ceil((row.ends - max(row.begins, _year(now))) / DAY)
@@ -106,5 +112,5 @@ def _info(rows: Iterable[VacationRow], now: float) -> VacationInfo:
 
 
 def _year(now: float) -> float:
-    """When the year began."""
+    """Return the time at which the year began."""
     return datetime(datetime.fromtimestamp(now, UTC).year, 1, 1, tzinfo=UTC).timestamp()

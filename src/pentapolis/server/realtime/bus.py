@@ -1,7 +1,7 @@
-"""How processes that serve the same tables tell each other that something happened.
+"""The bus: messages between processes that serve the same tables.
 
-A note says only where to look: the log in the database is the truth, and a note that is lost delays somebody's screen
-but changes nothing. A process ignores its own notes, since it has told its own listeners already.
+A message only names what to read, because the log in the database is the truth. A lost message delays a client, and
+changes nothing. A process ignores its own messages, because it has served its own subscribers already.
 """
 
 from __future__ import annotations
@@ -18,41 +18,41 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from pentapolis.core.errors import PentapolisError
-from pentapolis.server.infra.circuit_breaker import Breaker, Unanswered
+from pentapolis.server.infra.circuit_breaker import CircuitBreaker, ServiceUnavailable
 from pentapolis.server.infra.ids import new_id
 from pentapolis.table.protocol import ChatLine
 
 logger = logging.getLogger("pentapolis.bus")
 
 CHANNEL: Final = "pentapolis:notes:1"
-#: Seconds before a lost connection is tried again: the first time, and at most.
+#: The first and the longest pause before a reconnection, in seconds.
 RETRY_FIRST: Final = 0.1
 RETRY_MOST: Final = 5.0
-#: How long the start waits for an answer of the bus.
+#: The timeout of a request to the bus, in seconds.
 PATIENCE: Final = 5.0
-#: So many tables of which the others have not heard are named to them later.
-MOST_UNTOLD: Final = 10_000
+#: The maximum number of tables whose change is published later, after a failure.
+MOST_UNSENT: Final = 10_000
 
 
 class BusError(PentapolisError):
-    """The bus cannot be used: a wrong URL, or nobody answers there."""
+    """A bus that cannot be used: a wrong URL, or no answer."""
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved"):
-    """A table's log has grown up to a cursor."""
+    """The new cursor of a table's log."""
 
     table: str
     cursor: int
 
 
 class Changed(msgspec.Struct, frozen=True, tag="changed"):
-    """Something about a table itself changed."""
+    """A change of a table's row."""
 
     table: str
 
 
-class Said(msgspec.Struct, frozen=True, tag="said"):
-    """Somebody said something at a table."""
+class ChatSent(msgspec.Struct, frozen=True, tag="said"):
+    """A line of chat at a table."""
 
     line: ChatLine
 
@@ -65,39 +65,39 @@ class Present(msgspec.Struct, frozen=True, tag="present"):
 
 
 class LoggedOut(msgspec.Struct, frozen=True, tag="logged_out"):
-    """Sessions of a user were ended."""
+    """The end of sessions of a user."""
 
     user: str
 
 
-class Asked(msgspec.Struct, frozen=True, tag="asked"):
-    """Somebody was invited to a table."""
+class UserInvited(msgspec.Struct, frozen=True, tag="asked"):
+    """An invitation of a user to a table."""
 
     table: str
     user: str
 
 
-Note = Moved | Changed | Said | Present | LoggedOut | Asked
+BusMessage = Moved | Changed | ChatSent | Present | LoggedOut | UserInvited
 
 
 class Envelope(msgspec.Struct, frozen=True):
-    """A note and the process that wrote it."""
+    """A message and the process that sent it."""
 
     origin: str
-    note: Note
+    message: BusMessage = msgspec.field(name="note")
 
 
 class Bus(ABC):
-    """The way to the other processes."""
+    """The connection to the other processes."""
 
     def __init__(self) -> None:
         self.origin = new_id()
-        self._on_note: Callable[[str, Note], None] = _deaf
-        self._on_gap: Callable[[], None] = _untroubled
+        self._on_message: Callable[[str, BusMessage], None] = _ignore_message
+        self._on_gap: Callable[[], None] = _ignore_gap
 
-    def listen(self, on_note: Callable[[str, Note], None], on_gap: Callable[[], None]) -> None:
-        """Say who hears the notes of others, and who must look for himself because some may have been lost."""
-        self._on_note, self._on_gap = on_note, on_gap
+    def listen(self, on_message: Callable[[str, BusMessage], None], on_gap: Callable[[], None]) -> None:
+        """Set the handlers of messages from other processes, and of gaps in which some may have been lost."""
+        self._on_message, self._on_gap = on_message, on_gap
 
     @abstractmethod
     async def start(self) -> None:
@@ -105,36 +105,36 @@ class Bus(ABC):
 
     @abstractmethod
     async def stop(self) -> None:
-        """Hang up."""
+        """Disconnect."""
 
     @abstractmethod
-    async def publish(self, note: Note) -> None:
-        """Tell the others; if they cannot be reached, they will look for themselves."""
+    async def publish(self, message: BusMessage) -> None:
+        """Publish a message; after a failure the other processes read the tables again."""
 
     @abstractmethod
     async def is_healthy(self) -> bool:
-        """Whether the others can be reached."""
+        """Return whether the other processes can be reached."""
 
 
 class LocalBus(Bus):
-    """The bus of a process that is alone: there is nobody to tell."""
+    """The bus of a single process: it does nothing."""
 
     async def start(self) -> None:
-        """Nothing to connect."""
+        """Do nothing."""
 
     async def stop(self) -> None:
-        """Nothing to hang up."""
+        """Do nothing."""
 
-    async def publish(self, note: Note) -> None:
-        """Nobody to tell."""
+    async def publish(self, message: BusMessage) -> None:
+        """Do nothing."""
 
     async def is_healthy(self) -> bool:
-        """It always works."""
+        """Return True."""
         return True
 
 
 class RedisBus(Bus):
-    """Notes by Redis pub/sub; a lost connection is made again, and the gap is reported."""
+    """Messages by Redis pub/sub, with reconnection and a report of the gap."""
 
     def __init__(self, url: str, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -142,15 +142,15 @@ class RedisBus(Bus):
             self._redis = Redis.from_url(url, socket_connect_timeout=PATIENCE, health_check_interval=15)
         except ValueError as error:
             raise BusError("the bus URL cannot be read; expected redis://host:port/0") from error
-        self._breaker = Breaker(clock=clock)
-        #: The tables of which the others have not heard.
-        self._untold: set[str] = set()
+        self._breaker = CircuitBreaker(clock=clock)
+        #: The tables whose change could not be published.
+        self._unsent: set[str] = set()
         self._reader: asyncio.Task[None] | None = None
         self._subscribed = asyncio.Event()
 
     async def start(self) -> None:
-        """Connect, and wait until notes arrive. Raises BusError."""
-        self._reader = asyncio.create_task(self._read_for_ever())
+        """Connect, and wait for the subscription. Raises BusError."""
+        self._reader = asyncio.create_task(self._read_forever())
         try:
             await asyncio.wait_for(self._subscribed.wait(), PATIENCE)
         except TimeoutError as error:
@@ -158,41 +158,41 @@ class RedisBus(Bus):
             raise BusError("nobody answers at the bus URL") from error
 
     async def stop(self) -> None:
-        """Hang up."""
+        """Disconnect."""
         if self._reader is not None:
             self._reader.cancel()
-            # One that has died was told of then.
+            # Its error is not raised here, because it was logged when the task died.
             await asyncio.gather(self._reader, return_exceptions=True)
         await self._redis.aclose()
 
-    async def publish(self, note: Note) -> None:
-        """Tell the others; what cannot be said is logged, and the tables are named to them once somebody answers."""
+    async def publish(self, message: BusMessage) -> None:
+        """Publish a message; after a failure, log it, and publish the names of its tables later."""
         try:
-            await self._say(note)
-            for table in tuple(self._untold):
-                await self._say(Changed(table))
-                self._untold.discard(table)
-        except Unanswered as error:
-            if isinstance(note, Moved | Changed) and len(self._untold) < MOST_UNTOLD:
-                self._untold.add(note.table)
+            await self._send(message)
+            for table in tuple(self._unsent):
+                await self._send(Changed(table))
+                self._unsent.discard(table)
+        except ServiceUnavailable as error:
+            if isinstance(message, Moved | Changed) and len(self._unsent) < MOST_UNSENT:
+                self._unsent.add(message.table)
             if error.__cause__ is not None:
                 logger.warning("a note was lost", extra={"error": str(error)})
 
-    async def _say(self, note: Note) -> None:
-        """Say a note. Raises Unanswered."""
-        data = msgspec.json.encode(Envelope(self.origin, note))
-        await self._breaker.ask(lambda: self._redis.publish(CHANNEL, data))
+    async def _send(self, message: BusMessage) -> None:
+        """Send a message to Redis. Raises Unanswered."""
+        data = msgspec.json.encode(Envelope(self.origin, message))
+        await self._breaker.call(lambda: self._redis.publish(CHANNEL, data))
 
     async def is_healthy(self) -> bool:
-        """Whether the server answers and we are subscribed."""
+        """Return whether Redis answers and the subscription exists."""
         try:
             await asyncio.wait_for(self._redis.publish(f"{CHANNEL}:ping", b""), PATIENCE)
         except (RedisError, OSError, TimeoutError):
             return False
         return self._subscribed.is_set() and self._reader is not None and not self._reader.done()
 
-    async def _read_for_ever(self) -> None:
-        """Read notes; connect again whenever the connection is lost."""
+    async def _read_forever(self) -> None:
+        """Read messages, and reconnect whenever the connection is lost."""
         pause = RETRY_FIRST
         was_connected = False
         while True:
@@ -205,15 +205,15 @@ class RedisBus(Bus):
                     was_connected, pause = True, RETRY_FIRST
                     async for message in pubsub.listen():
                         if message["type"] == "message":
-                            self._hear(message["data"])
+                            self._receive(message["data"])
             except (RedisError, OSError) as error:
                 logger.warning("the bus is lost", extra={"error": type(error).__name__, "retry": pause})
             self._subscribed.clear()
             await asyncio.sleep(pause)
             pause = min(2 * pause, RETRY_MOST)
 
-    def _hear(self, data: bytes) -> None:
-        """Pass a note of another process on."""
+    def _receive(self, data: bytes) -> None:
+        """Pass a message of another process to its handler."""
         try:
             envelope = msgspec.json.decode(data, type=Envelope)
         except msgspec.DecodeError:
@@ -222,14 +222,14 @@ class RedisBus(Bus):
         if envelope.origin == self.origin:
             return
         try:
-            self._on_note(envelope.origin, envelope.note)
+            self._on_message(envelope.origin, envelope.message)
         except Exception:
-            # Whatever was wrong with it, the next one is heard.
+            # Caught, because an error in one message must not end the reader.
             logger.exception("a fault while a note was heard")
 
 
 def make_bus(url: str) -> Bus:
-    """The bus of a URL; '' for a process that is alone. Raises BusError."""
+    """Return the bus of a URL; '' for a single process. Raises BusError."""
     if not url:
         return LocalBus()
     if not url.startswith(("redis://", "rediss://", "unix://")):
@@ -237,10 +237,10 @@ def make_bus(url: str) -> Bus:
     return RedisBus(url)
 
 
-def _deaf(origin: str, note: Note) -> None:
-    """What hears notes before anybody listens."""
-    del origin, note
+def _ignore_message(origin: str, message: BusMessage) -> None:
+    """Ignore messages until `listen` is called."""
+    del origin, message
 
 
-def _untroubled() -> None:
-    """What hears of a gap before anybody listens."""
+def _ignore_gap() -> None:
+    """Ignore gaps until `listen` is called."""

@@ -1,4 +1,4 @@
-"""Who is at which table now. Each process knows its own sockets and hears of the others' over the bus."""
+"""Presence of users at tables. Each process has its own connections, and receives the others' users over the bus."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import msgspec
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-#: A process says again who is there after this many seconds, and is forgotten after FORGOTTEN of them.
+#: A process repeats its users after this number of seconds, and they expire after FORGOTTEN seconds.
 REPEATED: Final = 15.0
 FORGOTTEN: Final = 40.0
 
 
-class Heard(msgspec.Struct, frozen=True):
-    """The users that another process has at a table, and when it said so."""
+class RemoteUsers(msgspec.Struct, frozen=True):
+    """The users of another process at a table, and the time of its message."""
 
     users: frozenset[str]
     at: float
@@ -27,15 +27,15 @@ class Presence:
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        #: Of what was before nothing is known: nobody was seen to be away.
+        #: The start of this process, because no earlier absence is recorded.
         self._began = now()
         self._sockets: dict[str, Counter[str]] = {}
-        self._heard: dict[str, dict[str, Heard]] = {}
-        #: When each user was last seen to be missing from a table where they had been, or came back.
+        self._remote: dict[str, dict[str, RemoteUsers]] = {}
+        #: When each user was last seen to leave a table, or to return.
         self._gone: dict[tuple[str, str], float] = {}
 
     def enter(self, table: str, user: str) -> bool:
-        """A socket of a user came; True if the user was not at the table before."""
+        """Add a connection of a user; return True if the user was not at the table before."""
         new = user not in self.users(table)
         self._sockets.setdefault(table, Counter())[user] += 1
         if new and (table, user) in self._gone:
@@ -43,70 +43,72 @@ class Presence:
         return new
 
     def leave(self, table: str, user: str) -> bool:
-        """A socket of a user went; True if the user is no longer at the table."""
+        """Remove a connection of a user; return True if the user is no longer at the table."""
         sockets = self._sockets.get(table, Counter())
         sockets[user] -= 1
         if sockets[user] <= 0:
             del sockets[user]
         if not sockets:
             self._sockets.pop(table, None)
-        return self._note_gone(table, user)
+        return self._record_departure(table, user)
 
-    def hear(self, process: str, table: str, users: Iterable[str]) -> bool:
-        """Another process says who is there; True if that changes who is at the table."""
+    def merge_remote(self, process: str, table: str, users: Iterable[str]) -> bool:
+        """Set the users of another process; return True if that changes who is at the table."""
         before = self.users(table)
-        heard = self._heard.setdefault(table, {})
-        heard[process] = Heard(frozenset(users), self._now())
-        if not heard[process].users:
-            del heard[process]
-        if not heard:
-            del self._heard[table]
+        remote = self._remote.setdefault(table, {})
+        remote[process] = RemoteUsers(frozenset(users), self._now())
+        if not remote[process].users:
+            del remote[process]
+        if not remote:
+            del self._remote[table]
         after = self.users(table)
         for user in before - after:
-            self._note_gone(table, user)
+            self._record_departure(table, user)
         for user in after - before:
             if (table, user) in self._gone:
                 self._gone[table, user] = self._now()
         return before != after
 
     def users(self, table: str) -> frozenset[str]:
-        """The users at a table."""
+        """Return the users at a table."""
         oldest = self._now() - FORGOTTEN
-        heard = [said.users for said in self._heard.get(table, {}).values() if said.at >= oldest]
-        return frozenset(self._sockets.get(table, ())).union(*heard)
+        remote = [said.users for said in self._remote.get(table, {}).values() if said.at >= oldest]
+        return frozenset(self._sockets.get(table, ())).union(*remote)
 
     def local(self) -> dict[str, tuple[str, ...]]:
-        """The users connected to this process, by table."""
+        """Return the users connected to this process, by table."""
         return {table: tuple(sorted(sockets)) for table, sockets in self._sockets.items()}
 
-    def here(self, table: str, user: str) -> bool:
-        """Whether a user is at a table."""
+    def is_here(self, table: str, user: str) -> bool:
+        """Return whether a user is at a table."""
         return user in self.users(table)
 
     def is_somewhere(self, user: str) -> bool:
-        """Whether a user is at any table, as far as other processes have told."""
+        """Return whether a user is at any table in another process."""
         oldest = self._now() - FORGOTTEN
-        told = (said for heard in self._heard.values() for said in heard.values())
+        told = (said for remote in self._remote.values() for said in remote.values())
         return any(user in said.users for said in told if said.at >= oldest)
 
     def away_since(self, table: str, user: str, start: float) -> float | None:
-        """Since when a user has been seen to be away, at most since the start of the game and of this process."""
-        if self.here(table, user):
+        """Return since when a user is absent, at the earliest the given start and that of this process; None if
+        present.
+        """
+        if self.is_here(table, user):
             return None
         return max(self._gone.get((table, user), 0.0), start, self._began)
 
     def was_away(self, table: str, user: str, since: float) -> bool:
-        """Whether a user was away at some time since a moment, or is."""
-        return not self.here(table, user) or self._gone.get((table, user), 0.0) >= since
+        """Return whether a user is absent, or was since a time."""
+        return not self.is_here(table, user) or self._gone.get((table, user), 0.0) >= since
 
     def forget(self, table: str) -> None:
-        """Forget when people left a table whose game is over."""
+        """Discard the departures from a table whose game is over."""
         for key in [key for key in self._gone if key[0] == table]:
             del self._gone[key]
 
-    def _note_gone(self, table: str, user: str) -> bool:
-        """Remember that a user left a table, if they did."""
-        gone = not self.here(table, user)
+    def _record_departure(self, table: str, user: str) -> bool:
+        """Record the departure of a user; return False if the user is still at the table."""
+        gone = not self.is_here(table, user)
         if gone:
             self._gone[table, user] = self._now()
         return gone

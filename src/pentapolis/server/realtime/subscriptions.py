@@ -1,266 +1,228 @@
-"""The people around the tables: who watches, who is there, what is said; and what other processes tell of it."""
+"""Table subscriptions and presence, synchronised between processes over the bus."""
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy.exc import SQLAlchemyError
-
-from pentapolis.core.types import Reason
 from pentapolis.server.infra.cpu_accounting import in_thread
-from pentapolis.server.realtime.bus import Asked, Changed, LoggedOut, Moved, Present, Said
-from pentapolis.server.store import chat_store
-from pentapolis.server.tables.live_tables import update
+from pentapolis.server.realtime.bus import Changed, ChatSent, LoggedOut, Moved, Present, UserInvited
 from pentapolis.table import serializers
-from pentapolis.table.errors import Refusal
-from pentapolis.table.event_log import Fold
-from pentapolis.table.protocol import ChatLine, Presence, Snapshot, TableChanged, Update
+from pentapolis.table.event_log import TableState
+from pentapolis.table.protocol import Presence, Snapshot, TableChanged, Update
+from pentapolis.table.rows import update
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from pentapolis.server.infra.rate_limiter import RateLimiter
-    from pentapolis.server.play.service import Play
-    from pentapolis.server.realtime.bus import Note
-    from pentapolis.server.realtime.connections import Session
-    from pentapolis.server.realtime.presence import Presence as WhoIsThere
-    from pentapolis.server.settings import Settings
-    from pentapolis.server.tables.live_tables import Room, Rooms
-    from pentapolis.server.tables.spectator_delay import Delays
-    from pentapolis.table.protocol import Join, Position
+    from pentapolis.server.infra.background_tasks import BackgroundTasks
+    from pentapolis.server.infra.events import Signals
+    from pentapolis.server.play.service import GameService
+    from pentapolis.server.realtime.bus import Bus, BusMessage
+    from pentapolis.server.realtime.chat import Chat
+    from pentapolis.server.realtime.connections import Connection
+    from pentapolis.server.realtime.presence import Presence as TablePresence
+    from pentapolis.server.tables.live_table import LiveTable
+    from pentapolis.server.tables.registry import TableRegistry
+    from pentapolis.server.tables.spectator_delay import SpectatorDelay
+    from pentapolis.table.protocol import ChatLine, Join, Position
 
-#: A client that has missed at most so many events is sent each of them; others are sent the table anew.
+#: A client that has missed up to this number of events receives each of them; others receive a snapshot.
 NEAR: Final = 30
-#: Lines of chat in a snapshot; after a resume, those said in so many seconds before are sent again.
-CHAT_LINES: Final = 100
+#: After a resume, the chat of this number of seconds is sent again.
 CHAT_SECONDS: Final = 900.0
-#: Kinds of signs that change the direction in which the others are read, and are not seen themselves.
-TURNING: Final = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
 
 
-class Gathering:
-    """Listeners, presence and chat of all tables."""
+class Subscriptions:
+    """The connections that watch tables, and the presence of users at them."""
 
     def __init__(
         self,
-        rooms: Rooms,
-        play: Play,
-        presence: WhoIsThere,
-        delays: Delays,
-        limiter: RateLimiter,
-        settings: Settings,
+        registry: TableRegistry,
+        play: GameService,
+        presence: TablePresence,
+        spectator_delay: SpectatorDelay,
+        chat: Chat,
+        bus: Bus,
+        signals: Signals,
+        tasks: BackgroundTasks,
+        now: Callable[[], float],
     ) -> None:
-        self.rooms = rooms
-        self._delays = delays
-        self.presence = presence
+        self._registry = registry
         self._play = play
-        self._limiter = limiter
-        self._limits = settings.limits
+        self._presence = presence
+        self._spectator_delay = spectator_delay
+        self._chat = chat
+        self._bus = bus
+        self._signals = signals
+        self._tasks = tasks
+        self._now = now
 
-    # -- coming and going
+    # -- joining and leaving
 
-    async def join(self, session: Session, wish: Join) -> None:
-        """Let a socket watch a table: what it has missed, or all. Raises Refusal."""
-        room = await self.rooms.get(wish.table)
-        session.muted = await self.muted_by(session.user)
-        chat = [line for line in await self._chat(room.id) if line.user not in session.muted]
-        async with room.lock:
-            await self.rooms.catch_up(room)
-            if room.id not in session.tables and self.presence.enter(room.id, session.user):
-                self.tell_presence(room)
-                self.rooms.spawn(self._publish_presence(room.id))
-            session.tables.add(room.id)
-            viewer = room.row.seat_of(session.user)
-            seen = await self._delays.seen(room, viewer)
-            read = [line for line in chat if self._delays.is_read(room, viewer, line)]
-            position = await self._catch_up(session, room, seen, wish.cursor, read)
-            session.bases.pop(room.id, None)
-            if wish.changes:
-                room.note(session, viewer, position)
-            room.listeners.add(session)
-        await self._play.give_back(room, session.user)
+    async def join(self, connection: Connection, message: Join) -> None:
+        """Subscribe a connection to a table, and send what it has missed. Raises Refusal."""
+        live_table = await self._registry.get(message.table)
+        connection.muted = await self._chat.muted_by(connection.user)
+        chat = [line for line in await self._chat.last_lines(live_table.id) if line.user not in connection.muted]
+        async with live_table.exclusive():
+            await self._registry.catch_up(live_table)
+            if live_table.id not in connection.tables and self._presence.enter(live_table.id, connection.user):
+                self.send_presence(live_table)
+                self._tasks.spawn(self._publish_presence(live_table.id))
+            connection.tables.add(live_table.id)
+            viewer = live_table.row.seat_of(connection.user)
+            visible = await self._spectator_delay.visible_state(live_table, viewer)
+            readable = [line for line in chat if self._spectator_delay.may_read(live_table, viewer, line)]
+            position = await self._catch_up(connection, live_table, visible, message.cursor, readable)
+            connection.bases.pop(live_table.id, None)
+            if message.changes:
+                live_table.record_base(connection, viewer, position)
+            live_table.subscribe(connection)
+        await self._play.return_seat(live_table, connection.user)
 
     async def _catch_up(
-        self, session: Session, room: Room, fold: Fold | None, cursor: int, chat: list[ChatLine]
+        self,
+        connection: Connection,
+        live_table: LiveTable,
+        table_state: TableState | None,
+        cursor: int,
+        chat: list[ChatLine],
     ) -> Position | None:
-        """Send a socket what it has missed since a cursor, or everything; `fold` is what it may see.
+        """Send a connection the events since a cursor, or a snapshot; `table_state` is what it may see.
 
-        The position that it has then is returned, None before the start.
+        Return the position that it has then, or None before the start.
         """
-        viewer = room.row.seat_of(session.user)
-        if fold is None or not fold.cursor - NEAR <= cursor <= fold.cursor or cursor < 0:
-            snapshot = self._snapshot(room, fold, session.user, chat)
-            session.answer(snapshot)
+        viewer = live_table.row.seat_of(connection.user)
+        if table_state is None or not table_state.cursor - NEAR <= cursor <= table_state.cursor or cursor < 0:
+            snapshot = self._snapshot(live_table, table_state, connection.user, chat)
+            connection.answer(snapshot)
             return snapshot.position
-        session.answer(TableChanged(serializers.table_info(room.row, session.user)))
-        now = self._delays.time(room, viewer)
-        missed = await in_thread(missed_updates, fold, room.id, viewer, cursor, now)
+        connection.answer(TableChanged(serializers.table_info(live_table.row, connection.user)))
+        now = self._spectator_delay.viewer_time(live_table, viewer)
+        missed = await in_thread(missed_updates, table_state, live_table.id, viewer, cursor, now)
         for message in missed:
-            session.answer(message)
-        session.answer(self._who_is_there(room))
-        oldest = self.rooms.now() - CHAT_SECONDS
+            connection.answer(message)
+        connection.answer(self._presence_of(live_table))
+        oldest = self._now() - CHAT_SECONDS
         for line in chat:
             if line.at >= oldest:
-                session.answer(line)
+                connection.answer(line)
         return missed[-1].position
 
-    def _snapshot(self, room: Room, fold: Fold | None, user: str, chat: Sequence[ChatLine]) -> Snapshot:
-        """A table with everything that happened so far, as a user may see it."""
-        viewer = room.row.seat_of(user)
-        there = self._who_is_there(room)
+    def _snapshot(
+        self, live_table: LiveTable, table_state: TableState | None, user: str, chat: Sequence[ChatLine]
+    ) -> Snapshot:
+        """Return the whole table as a user may see it."""
+        viewer = live_table.row.seat_of(user)
+        presence = self._presence_of(live_table)
+        now = self._spectator_delay.viewer_time(live_table, viewer)
         return Snapshot(
-            table=serializers.table_info(room.row, user),
-            position=None if fold is None else serializers.position(fold, viewer, self._delays.time(room, viewer)),
-            log=() if fold is None else serializers.log(fold, viewer),
+            table=serializers.table_info(live_table.row, user),
+            position=None if table_state is None else serializers.position(table_state, viewer, now),
+            log=() if table_state is None else serializers.log(table_state, viewer),
             chat=tuple(chat),
-            present=there.present,
-            watchers=there.watchers,
-            absent=there.absent,
+            present=presence.present,
+            watchers=presence.watchers,
+            absent=presence.absent,
         )
 
-    def leave(self, session: Session, table_id: str) -> None:
-        """Let a socket watch a table no longer."""
-        if table_id not in session.tables:
+    def leave(self, connection: Connection, table_id: str) -> None:
+        """Unsubscribe a connection from a table."""
+        if table_id not in connection.tables:
             return
-        session.tables.discard(table_id)
-        session.bases.pop(table_id, None)
-        room = self.rooms.known(table_id)
-        if room is not None:
-            room.listeners.discard(session)
-            if not room.listeners:
-                room.told.clear()
-        if self.presence.leave(table_id, session.user):
-            if room is not None:
-                self.tell_presence(room)
-            self.rooms.spawn(self._publish_presence(table_id))
+        connection.tables.discard(table_id)
+        connection.bases.pop(table_id, None)
+        live_table = self._registry.find(table_id)
+        if live_table is not None:
+            live_table.unsubscribe(connection)
+        if self._presence.leave(table_id, connection.user):
+            if live_table is not None:
+                self.send_presence(live_table)
+            self._tasks.spawn(self._publish_presence(table_id))
 
-    # -- who is there
+    # -- presence
 
-    def _who_is_there(self, room: Room) -> Presence:
-        """The seats whose players are connected, and the number of others."""
-        users = self.presence.users(room.id)
-        seated = tuple(seat.seat for seat in room.row.seats if seat.user in users)
-        return Presence(room.id, seated, len(users) - len(seated), self._play.absent(room))
+    def _presence_of(self, live_table: LiveTable) -> Presence:
+        """Return the seats whose players are connected, and the number of other users."""
+        users = self._presence.users(live_table.id)
+        seated = tuple(seat.seat for seat in live_table.row.seats if seat.user in users)
+        return Presence(live_table.id, seated, len(users) - len(seated), self._play.absent_players(live_table))
 
-    def tell_presence(self, room: Room) -> None:
-        """Tell everybody at a table who is there."""
-        room.tell_all(self._who_is_there(room))
+    def send_presence(self, live_table: LiveTable) -> None:
+        """Send the presence at a table to its subscribers."""
+        live_table.broadcast(self._presence_of(live_table))
 
     async def _publish_presence(self, table_id: str) -> None:
-        """Tell the other processes whom we have at a table."""
-        await self.rooms.bus.publish(Present(table_id, self.presence.local().get(table_id, ())))
+        """Publish the users of this process at a table to other processes."""
+        await self._bus.publish(Present(table_id, self._presence.local().get(table_id, ())))
 
     async def repeat_presence(self) -> None:
-        """Tell the other processes whom we have, since they forget."""
-        for table_id, users in self.presence.local().items():
-            await self.rooms.bus.publish(Present(table_id, users))
-
-    # -- chat
-
-    async def say(self, user: str, name: str, table_id: str, text: str, client_id: str) -> None:
-        """Say something at a table; what is sent again with its id is not said twice. Raises Refusal."""
-        words = readable(text)
-        if not words:
-            raise Refusal("bad_message", Reason("nothing_said"))
-        wait = await self._limiter.wait(f"chat:{user}", self._limits.chat)
-        if wait:
-            raise Refusal("too_fast", Reason("too_fast", {"seconds": max(1, round(wait + 0.5))}))
-        at = self.rooms.now()
-        try:
-            number = await self.rooms.database.write(
-                lambda db: chat_store.add_line(db, table_id, user, words, at, client_id)
-            )
-        except (SQLAlchemyError, OSError) as error:
-            raise Refusal("busy", Reason("try_again")) from error
-        if number is None:
-            return
-        line = ChatLine(table_id, number, name, user, words, at)
-        self._pass_on(line)
-        await self.rooms.bus.publish(Said(line))
-
-    def _pass_on(self, line: ChatLine) -> None:
-        """Let everybody at a table read a line, except those who do not want to."""
-        room = self.rooms.known(line.table)
-        if room is not None:
-            self._delays.pass_on(room, line)
-
-    async def _chat(self, table_id: str) -> list[ChatLine]:
-        """The last lines said at a table."""
-        try:
-            return await self.rooms.database.read(lambda db: chat_store.lines_after(db, table_id, limit=CHAT_LINES))
-        except (SQLAlchemyError, OSError) as error:
-            raise Refusal("busy", Reason("try_again")) from error
-
-    async def muted_by(self, user: str) -> frozenset[str]:
-        """The users whose chat a user does not read."""
-        return await self.rooms.database.read(lambda db: chat_store.unread_by(db, user))
+        """Publish the users of this process at all tables again, because other processes let them expire."""
+        for table_id, users in self._presence.local().items():
+            await self._bus.publish(Present(table_id, users))
 
     # -- other processes
 
-    def hear(self, origin: str, note: Note) -> None:
-        """Take a note of another process."""
-        if isinstance(note, Said):
-            self._pass_on(note.line)
+    def on_bus_message(self, origin: str, message: BusMessage) -> None:
+        """Process a message of another process."""
+        if isinstance(message, ChatSent):
+            self._chat.deliver(message.line)
             return
-        if isinstance(note, LoggedOut):
-            self.rooms.spawn(self.rooms.signals.sessions_ended_elsewhere.tell(note.user))
+        if isinstance(message, LoggedOut):
+            self._tasks.spawn(self._signals.sessions_ended_elsewhere.emit(message.user))
             return
-        if isinstance(note, Asked):
-            self.rooms.signals.invited_elsewhere.tell(note)
+        if isinstance(message, UserInvited):
+            self._signals.invited_elsewhere.emit(message)
             return
-        if isinstance(note, Present):
-            changed = self.presence.hear(origin, note.table, note.users)
-            room = self.rooms.known(note.table)
-            if changed and room is not None and room.listeners:
-                self.tell_presence(room)
+        live_table = self._registry.find(message.table)
+        if isinstance(message, Present):
+            changed = self._presence.merge_remote(origin, message.table, message.users)
+            if changed and live_table is not None and live_table.is_watched:
+                self.send_presence(live_table)
             return
-        room = self.rooms.known(note.table)
-        if room is None or (isinstance(note, Moved) and room.fold is not None and room.fold.cursor >= note.cursor):
+        if live_table is None or (isinstance(message, Moved) and _is_known(live_table, message.cursor)):
             return
-        assert isinstance(note, Moved | Changed)
-        self._look_at(room)
+        self._on_changed(live_table)
 
-    def look_again(self) -> None:
-        """Notes may have been lost: look at every table ourselves."""
-        for room in self.rooms.all():
-            self._look_at(room)
-        self.rooms.spawn(self.repeat_presence())
+    def on_bus_gap(self) -> None:
+        """Read every table again, because messages may have been lost."""
+        for live_table in self._registry.all():
+            self._on_changed(live_table)
+        self._tasks.spawn(self.repeat_presence())
 
-    def _look_at(self, room: Room) -> None:
-        """A table may have changed: read it now if somebody listens, else when it is needed."""
-        room.behind = True
-        if room.listeners:
-            self.rooms.spawn(self._refresh(room))
+    def _on_changed(self, live_table: LiveTable) -> None:
+        """Mark a table as stale, and read it at once if it has subscribers."""
+        live_table.mark_stale()
+        if live_table.is_watched:
+            self._tasks.spawn(self._refresh(live_table))
 
-    async def _refresh(self, room: Room) -> None:
-        """Read what happened at a table."""
-        async with room.lock:
-            await self.rooms.catch_up(room)
+    async def _refresh(self, live_table: LiveTable) -> None:
+        """Read a table again."""
+        async with live_table.exclusive():
+            await self._registry.catch_up(live_table)
 
     async def tables_changed(self, tables: Sequence[str]) -> None:
-        """A player of these tables has another name, or is another user."""
+        """Reload tables of which a player was renamed or replaced, in every process."""
         for table_id in tables:
-            room = self.rooms.known(table_id)
-            if room is not None:
-                self._look_at(room)
-            await self.rooms.bus.publish(Changed(table_id))
+            live_table = self._registry.find(table_id)
+            if live_table is not None:
+                self._on_changed(live_table)
+            await self._bus.publish(Changed(table_id))
 
 
-def missed_updates(fold: Fold, table: str, viewer: int | None, cursor: int, now: float) -> list[Update]:
-    """One update for each event after a cursor, the last with the clocks of now; one that tells those if none is."""
-    if cursor == fold.cursor:
-        return [Update(table, serializers.position(fold, viewer, now), len(fold.match.log), ())]
+def _is_known(live_table: LiveTable, cursor: int) -> bool:
+    """Return whether a table has been read up to a cursor."""
+    return live_table.state is not None and live_table.state.cursor >= cursor
+
+
+def missed_updates(table_state: TableState, table: str, viewer: int | None, cursor: int, now: float) -> list[Update]:
+    """Return an update for each event after a cursor, or one with the current clocks if there are none."""
+    if cursor == table_state.cursor:
+        position = serializers.position(table_state, viewer, now)
+        return [Update(table, position, len(table_state.match.log), ())]
     messages = []
-    then = Fold.of(fold.beginning, fold.events[:cursor])
-    for event in fold.events[cursor:]:
+    then = TableState.of(table_state.setup, table_state.events[:cursor])
+    for event in table_state.events[cursor:]:
         then = then.after(event)
-        messages.append(update(then, table, viewer, now if event.seq == fold.cursor else then.clocks.since))
+        messages.append(update(then, table, viewer, now if event.seq == table_state.cursor else then.clocks.since))
     return messages
-
-
-def readable(text: str) -> str:
-    """A line of chat without what cannot be seen or kept, or turns what follows around."""
-    seen = (sign for sign in text if unicodedata.bidirectional(sign) not in TURNING)
-    kept = "".join(" " if unicodedata.category(sign) in ("Cc", "Cs", "Zl", "Zp") else sign for sign in seen)
-    return " ".join(kept.split())

@@ -1,4 +1,4 @@
-"""The connections of clients as the network has them: what ASGI cannot say is said here."""
+"""Subclasses of uvicorn's protocol classes, for what ASGI does not offer: timeouts of requests, and aborts."""
 
 from __future__ import annotations
 
@@ -14,53 +14,53 @@ if TYPE_CHECKING:
     from starlette.types import Scope
     from websockets.http11 import Request
 
-#: Where the state of a connection has the function that cuts it off.
+#: The key of the abort function in the state of a connection.
 ABORT: Final = "abort"
-#: How long a client may take to send a request, with its body, in seconds.
+#: The timeout of a whole request with its body, in seconds.
 REQUEST: Final = 30.0
 
 
-class Http(HttpToolsProtocol):
-    """A connection that is cut off if a request is begun and not brought to an end: half ones would stay for ever."""
+class HttpWithTimeout(HttpToolsProtocol):
+    """An HTTP connection that is aborted if a request stays incomplete."""
 
-    _patience: asyncio.TimerHandle | None = None
+    _timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin to wait for the first request."""
+        """Start the timer of the first request."""
         super().connection_made(transport)
-        self._wait()
+        self._start_timer()
 
     def data_received(self, data: bytes) -> None:
-        """Go on waiting as long as the request is not complete."""
+        """Keep the timer until the request is complete."""
         super().data_received(data)
         cycle = self.cycle
         if self.transport.get_protocol() is self and (cycle is None or cycle.response_complete or cycle.more_body):
-            self._wait()
+            self._start_timer()
         else:
-            self._stop_waiting()
+            self._stop_timer()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait no more."""
-        self._stop_waiting()
+        """Stop the timer."""
+        self._stop_timer()
         super().connection_lost(exc)
 
-    def _wait(self) -> None:
-        """Cut the connection off later, counted from the first byte that is waited for."""
-        if self._patience is None:
-            self._patience = self.loop.call_later(REQUEST, self.transport.abort)
+    def _start_timer(self) -> None:
+        """Start the timer, unless it runs: it counts from the first awaited byte."""
+        if self._timer is None:
+            self._timer = self.loop.call_later(REQUEST, self.transport.abort)
 
-    def _stop_waiting(self) -> None:
-        """The request is there."""
-        if self._patience is not None:
-            self._patience.cancel()
-            self._patience = None
+    def _stop_timer(self) -> None:
+        """Stop the timer."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
 
-class Socket(WebSocketsSansIOProtocol):
-    """A WebSocket that the app can cut off, with all that waits in it: to close it waits for the client to read."""
+class AbortableWebSocket(WebSocketsSansIOProtocol):
+    """A WebSocket that the app can abort with its buffer, because a normal close waits for the client."""
 
     def handle_connect(self, event: Request) -> None:
-        """Begin, and tell the app how to end it."""
+        """Connect, and give the app the abort function."""
         super().handle_connect(event)
         scope: Scope | None = getattr(self, "scope", None)
         if scope is not None:
@@ -68,10 +68,10 @@ class Socket(WebSocketsSansIOProtocol):
 
 
 def abort_of(scope: Scope) -> Callable[[], None]:
-    """The function that cuts a connection off at once; it does nothing where the connection is not ours to cut."""
-    found: Callable[[], None] = scope.get("state", {}).get(ABORT, _nothing)
+    """Return the function that aborts a connection; it does nothing under another server."""
+    found: Callable[[], None] = scope.get("state", {}).get(ABORT, _do_nothing)
     return found
 
 
-def _nothing() -> None:
-    """What cannot be cut off ends by itself."""
+def _do_nothing() -> None:
+    """Do nothing."""

@@ -1,4 +1,4 @@
-"""What travels about the people one plays with, over REST: invitations, blocks, reports, notes of one's own."""
+"""REST messages about contacts between players: invitations, blocks, reports, private notes."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from pentapolis.table.protocol import Id, TableInfo
 
 
 class Invite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/invitations: a link to an open seat; with a `user`, that person is told."""
+    """POST /api/tables/{id}/invitations: a link to an open seat; with a `user`, that user is notified."""
 
     seat: Annotated[int, Meta(ge=0, le=11)]
     user: Annotated[str, Meta(max_length=40, pattern=r"^[A-Za-z0-9_-]*$")] = ""
 
 
 class InviteLink(msgspec.Struct, frozen=True):
-    """Where an invitation leads; who has it needs no password. It is told this once."""
+    """The path of an invitation, which replaces the password of the table. It is shown once."""
 
     path: str
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """GET /api/invitations: somebody has invited me to a table that is still open."""
+    """GET /api/invitations: an invitation of mine to a table that is still open."""
 
     table: TableInfo
     seat: int
@@ -33,7 +33,7 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 class Acquaintance(msgspec.Struct, frozen=True):
-    """GET /api/people: somebody I have played with, or have blocked; how often, and when last."""
+    """GET /api/people: a user that I have played with or blocked; the number of games, and when the last one was."""
 
     id: str
     name: str
@@ -44,19 +44,19 @@ class Acquaintance(msgspec.Struct, frozen=True):
 
 
 class BlockChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/users/{user}/block: no invitations, no chat, no table together; or again."""
+    """POST /api/users/{user}/block: no invitations, no chat, no table together; or lift the block."""
 
     blocked: bool = True
 
 
 class NewReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/users/{user}/report: what somebody has done, for whoever runs the server."""
+    """POST /api/users/{user}/report: a report about a user, for the operator."""
 
     text: Annotated[str, Meta(min_length=1, max_length=2000)]
     table: Id | None = None
 
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET and PUT /api/tables/{id}/note: what I have noted about a game of mine; nobody else reads it."""
+    """GET and PUT /api/tables/{id}/note: my private note about a game of mine."""
 
     text: Annotated[str, Meta(max_length=4000)] = ""

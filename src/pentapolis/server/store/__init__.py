@@ -1,1 +1,1 @@
-"""What is kept: people, tables and their append-only logs, chat, ratings. SQLite by default, PostgreSQL by URL."""
+"""The database: users, tables and their append-only logs, chat, ratings. SQLite by default, PostgreSQL by URL."""

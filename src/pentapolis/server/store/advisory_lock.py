@@ -1,4 +1,4 @@
-"""A PostgreSQL database has one server, or several that hear of each other over a bus: as the folder of SQLite."""
+"""The lock of a PostgreSQL database: one server, or several over one bus, as for the data folder of SQLite."""
 
 from __future__ import annotations
 
@@ -19,71 +19,73 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("pentapolis.server")
 
-#: The advisory lock that a server holds while it runs: alone without a bus, together with others over one.
+#: The advisory lock of a running server: exclusive without a bus, shared with one.
 LOCK: Final = 0x50656E7462
-#: How long a server waits for another that has just ended, and how often it looks, in seconds.
-PATIENCE: Final = 3.0
-PAUSE: Final = 0.2
-#: How often a server sees to it that it still holds the lock, which a restart of PostgreSQL takes from it.
-KEPT: Final = 10.0
+#: The seconds to wait for another server that has just ended, and between two attempts.
+TIMEOUT: Final = 3.0
+RETRY_SECONDS: Final = 0.2
+#: The seconds between two checks that the lock is still held, because a restart of PostgreSQL releases it.
+CHECK_SECONDS: Final = 10.0
 
 
-class ServerLock:
-    """A lock of a session: PostgreSQL lets go of it when the connection ends, however the process ends."""
+class AdvisoryLock:
+    """An advisory lock of a database session. PostgreSQL releases it when the connection ends, however the process
+    ends.
+    """
 
     def __init__(self, database: Database, *, shared: bool) -> None:
         self._database = database
-        self._take = f"SELECT pg_try_advisory_lock{'_shared' if shared else ''}({LOCK})"
+        self._statement = f"SELECT pg_try_advisory_lock{'_shared' if shared else ''}({LOCK})"
         self._shared = shared
         self._connection: AsyncConnection | None = None
-        self._keeping: asyncio.Task[None] | None = None
+        self._keeper: asyncio.Task[None] | None = None
 
-    async def take(self) -> asyncio.Task[None] | None:
-        """Take the lock; the task that keeps it, if there is one to keep. Raises SettingError or StoreError."""
+    async def acquire(self) -> asyncio.Task[None] | None:
+        """Acquire the lock, and return the task that holds it, or None on SQLite. Raises SettingError or StoreError."""
         if self._database.is_sqlite:
             return None
-        deadline = asyncio.get_running_loop().time() + PATIENCE
-        while not await self._taken():
+        deadline = asyncio.get_running_loop().time() + TIMEOUT
+        while not await self._try_acquire():
             if asyncio.get_running_loop().time() > deadline:
                 what = "without a bus" if self._shared else "already"
                 raise SettingError(
                     f"another server uses the database {self._database} {what}; "
                     "stop it, or give every server the same bus (--bus)"
                 )
-            await asyncio.sleep(PAUSE)
-        self._keeping = asyncio.create_task(self._keep(), name="database lock")
-        return self._keeping
+            await asyncio.sleep(RETRY_SECONDS)
+        self._keeper = asyncio.create_task(self._keep_held(), name="database lock")
+        return self._keeper
 
     async def release(self) -> None:
-        """Let go of it."""
-        if self._keeping is not None:
-            self._keeping.cancel()
-            # One that has died was told of then.
-            await asyncio.gather(self._keeping, return_exceptions=True)
+        """Release the lock."""
+        if self._keeper is not None:
+            self._keeper.cancel()
+            # A failure of the task was logged when it happened.
+            await asyncio.gather(self._keeper, return_exceptions=True)
         await self._disconnect()
 
-    async def _taken(self) -> bool:
-        """Whether the lock is ours now."""
-        self._connection = await self._database.session()
-        if (await self._connection.execute(text(self._take))).scalar_one():
+    async def _try_acquire(self) -> bool:
+        """Try to acquire the lock, and return whether it is ours now."""
+        self._connection = await self._database.connect()
+        if (await self._connection.execute(text(self._statement))).scalar_one():
             return True
         await self._disconnect()
         return False
 
-    async def _keep(self) -> None:
-        """Take the lock again after PostgreSQL has lost it."""
+    async def _keep_held(self) -> None:
+        """Acquire the lock again whenever PostgreSQL has lost it."""
         while True:
-            await asyncio.sleep(KEPT)
+            await asyncio.sleep(CHECK_SECONDS)
             try:
                 if self._connection is not None:
                     await self._connection.execute(text("SELECT 1"))
-                elif not await self._taken():
+                elif not await self._try_acquire():
                     logger.error("another server has taken the database: stop one, or give both the same bus")
             except (SQLAlchemyError, OSError):
                 await self._disconnect()
 
     async def _disconnect(self) -> None:
-        """End the session, and the lock with it."""
+        """End the database session, and the lock with it."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with contextlib.suppress(SQLAlchemyError, OSError):

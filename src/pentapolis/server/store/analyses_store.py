@@ -1,4 +1,4 @@
-"""Analyses of finished games: who works on which, and what was found, ply by ply."""
+"""Analyses of finished games: the queue, and the results ply by ply."""
 
 from __future__ import annotations
 
@@ -9,41 +9,36 @@ from sqlalchemy import and_, func, or_, select, update
 
 from pentapolis.server.store.database import insert_new
 from pentapolis.server.store.models import Analysis, JudgedPly
-from pentapolis.table.protocol_analysis import Judgement
+from pentapolis.table.protocol.analysis import Judgement
 
 if TYPE_CHECKING:
     from sqlalchemy import ColumnElement
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from pentapolis.table.protocol_analysis import AnalysisStatus, Mode
+    from pentapolis.table.protocol.analysis import AnalysisStatus, Mode
 
 
 class Job(NamedTuple):
-    """An analysis to be worked on."""
+    """An analysis of a table in one mode."""
 
     table: str
     mode: Mode
 
 
-async def ask(db: AsyncConnection, job: Job, user: str, at: float) -> bool:
-    """Put an analysis on the list, once more if it was stopped or failed; False if it is there or done already."""
-    fresh = insert_new(db, Analysis).values(
-        table_id=job.table, mode=job.mode, status="waiting", user_id=user, asked=at, held_until=0.0
-    )
-    if (await db.execute(fresh)).rowcount:
+async def enqueue(db: AsyncConnection, job: Job, user: str, at: float) -> bool:
+    """Enqueue an analysis, again if it was stopped or failed. Return False if it is queued or done already."""
+    waiting = {"status": "waiting", "user_id": user, "asked": at, "held_until": 0.0}
+    inserted = insert_new(db, Analysis).values(table_id=job.table, mode=job.mode, **waiting)
+    if (await db.execute(inserted)).rowcount:
         return True
-    again = (
-        update(Analysis)
-        .where(_of(job), Analysis.status.in_(("stopped", "failed")))
-        .values(status="waiting", user_id=user, asked=at, held_until=0.0)
-    )
-    return bool((await db.execute(again)).rowcount)
+    requeued = update(Analysis).where(_is_job(job), Analysis.status.in_(("stopped", "failed"))).values(**waiting)
+    return bool((await db.execute(requeued)).rowcount)
 
 
 async def claim(db: AsyncConnection, now: float, until: float, *, alone: bool) -> Job | None:
-    """The analysis that has waited longest, or that nobody works on any more, for oneself until a time.
+    """Claim the oldest analysis that is waiting or abandoned, until a time. Return None if there is none.
 
-    Who is `alone`, and works on nothing himself, knows that nobody else does.
+    A process that is `alone`, and works on none itself, counts every running analysis as abandoned.
     """
     abandoned = Analysis.status == "running"
     if not alone:
@@ -56,14 +51,14 @@ async def claim(db: AsyncConnection, now: float, until: float, *, alone: bool) -
     if row is None:
         return None
     job = Job(row.table_id, cast("Mode", row.mode))
-    taken = update(Analysis).where(_of(job), due).values(status="running", held_until=until)
-    return job if (await db.execute(taken)).rowcount else None
+    claimed = update(Analysis).where(_is_job(job), due).values(status="running", held_until=until)
+    return job if (await db.execute(claimed)).rowcount else None
 
 
-async def note(db: AsyncConnection, job: Job, ply: int, judgement: Judgement, until: float) -> bool:
-    """Keep what was found of a ply, and hold the analysis longer; False if it was stopped meanwhile."""
-    held = update(Analysis).where(_of(job), Analysis.status == "running").values(held_until=until)
-    if not (await db.execute(held)).rowcount:
+async def add_judgement(db: AsyncConnection, job: Job, ply: int, judgement: Judgement, until: float) -> bool:
+    """Store the evaluation of a ply, and extend the claim. Return False if the analysis was stopped meanwhile."""
+    extended = update(Analysis).where(_is_job(job), Analysis.status == "running").values(held_until=until)
+    if not (await db.execute(extended)).rowcount:
         return False
     data = msgspec.json.encode(judgement).decode()
     row = insert_new(db, JudgedPly).values(table_id=job.table, mode=job.mode, ply=ply, data=data)
@@ -71,24 +66,24 @@ async def note(db: AsyncConnection, job: Job, ply: int, judgement: Judgement, un
     return True
 
 
-async def end(db: AsyncConnection, job: Job, status: AnalysisStatus) -> bool:
-    """Say how an analysis that waits or runs has ended; False if it had ended already."""
-    ended = (
+async def finish(db: AsyncConnection, job: Job, status: AnalysisStatus) -> bool:
+    """Set the final status of an analysis that is waiting or running. Return False if it has one already."""
+    finished = (
         update(Analysis)
-        .where(_of(job), Analysis.status.in_(("waiting", "running")))
+        .where(_is_job(job), Analysis.status.in_(("waiting", "running")))
         .values(status=status, held_until=0.0)
     )
-    return bool((await db.execute(ended)).rowcount)
+    return bool((await db.execute(finished)).rowcount)
 
 
 async def status(db: AsyncConnection, job: Job) -> AnalysisStatus:
-    """How an analysis stands."""
-    found = (await db.execute(select(Analysis.status).where(_of(job)))).scalar_one_or_none()
+    """Return the status of an analysis."""
+    found = (await db.execute(select(Analysis.status).where(_is_job(job)))).scalar_one_or_none()
     return cast("AnalysisStatus", found or "none")
 
 
 async def judgements(db: AsyncConnection, job: Job) -> list[Judgement]:
-    """What was found so far, from the first ply on."""
+    """Return the evaluations so far, from the first ply on."""
     rows = await db.execute(
         select(JudgedPly.data)
         .where(JudgedPly.table_id == job.table, JudgedPly.mode == job.mode)
@@ -97,17 +92,17 @@ async def judgements(db: AsyncConnection, job: Job) -> list[Judgement]:
     return [msgspec.json.decode(data, type=Judgement) for data in rows.scalars()]
 
 
-async def done(db: AsyncConnection, job: Job) -> int:
-    """How many plies are judged."""
-    counted = select(func.count()).where(JudgedPly.table_id == job.table, JudgedPly.mode == job.mode)
-    return int((await db.execute(counted)).scalar_one())
+async def count_judged(db: AsyncConnection, job: Job) -> int:
+    """Return the number of evaluated plies."""
+    count = select(func.count()).where(JudgedPly.table_id == job.table, JudgedPly.mode == job.mode)
+    return int((await db.execute(count)).scalar_one())
 
 
-async def unfinished_of(db: AsyncConnection, user: str) -> int:
-    """How many analyses that a user has asked for wait or run."""
-    counted = select(func.count()).where(Analysis.user_id == user, Analysis.status.in_(("waiting", "running")))
-    return int((await db.execute(counted)).scalar_one())
+async def count_unfinished(db: AsyncConnection, user: str) -> int:
+    """Return the number of a user's analyses that are waiting or running."""
+    count = select(func.count()).where(Analysis.user_id == user, Analysis.status.in_(("waiting", "running")))
+    return int((await db.execute(count)).scalar_one())
 
 
-def _of(job: Job) -> ColumnElement[bool]:
+def _is_job(job: Job) -> ColumnElement[bool]:
     return and_(Analysis.table_id == job.table, Analysis.mode == job.mode)

@@ -1,4 +1,4 @@
-"""What people say at tables, and whom they do not want to read."""
+"""Lines of chat, and the users whose chat a user does not read."""
 
 from __future__ import annotations
 
@@ -17,14 +17,16 @@ if TYPE_CHECKING:
 async def add_line(
     db: AsyncConnection, table_id: str, user: str, text: str, at: float, client_id: str | None = None
 ) -> int | None:
-    """Keep a line of chat; its number, which grows. None if a line of that client id is kept already."""
+    """Insert a line of chat, and return its number, which grows. Return None if a line with that client id exists
+    already.
+    """
     line = insert_new(db, ChatMessage).values(table_id=table_id, user_id=user, text=text, at=at, client_id=client_id)
     number = (await db.execute(line.returning(ChatMessage.id))).scalar_one_or_none()
     return None if number is None else int(number)
 
 
 async def lines_after(db: AsyncConnection, table_id: str, line: int = 0, limit: int = 100) -> list[ChatLine]:
-    """The last lines of a table, at most `limit`, among those after a number; in order."""
+    """Return the last lines of a table, up to `limit`, among those after a number. They are in order."""
     newest = (
         select(ChatMessage.id, ChatMessage.user_id, ChatMessage.text, ChatMessage.at, User.name)
         .join(User, User.id == ChatMessage.user_id)
@@ -37,19 +39,19 @@ async def lines_after(db: AsyncConnection, table_id: str, line: int = 0, limit: 
 
 
 async def mute(db: AsyncConnection, user: str, other: str, muted: bool = True) -> None:
-    """Let a user no longer read another's chat, or read it again. Saying it twice changes nothing."""
+    """Mute or unmute a user for another one. This is idempotent."""
     if muted:
         await db.execute(insert_new(db, Mute).values(user_id=user, muted_id=other))
     else:
         await db.execute(delete(Mute).where(Mute.user_id == user, Mute.muted_id == other))
 
 
-async def unread_by(db: AsyncConnection, user: str) -> frozenset[str]:
-    """The users whose chat a user does not read: muted ones, and blocked ones."""
+async def ignored_by(db: AsyncConnection, user: str) -> frozenset[str]:
+    """Return the users whose chat a user does not read: muted and blocked ones."""
     blocked = select(Block.blocked_id).where(Block.user_id == user)
     return await muted_by(db, user) | frozenset((await db.execute(blocked)).scalars())
 
 
 async def muted_by(db: AsyncConnection, user: str) -> frozenset[str]:
-    """The users whom a user has muted."""
+    """Return the users whom a user has muted."""
     return frozenset((await db.execute(select(Mute.muted_id).where(Mute.user_id == user))).scalars())

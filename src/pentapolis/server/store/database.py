@@ -1,16 +1,16 @@
 """The connection to the database: one code path for SQLite (the default) and PostgreSQL.
 
-A caller asks for a transaction to read or to write in; leaving it without an error commits what was written:
+A caller opens a transaction to read or to write. Leaving it without an error commits it:
 
     async with database.writing() as db:
-        await tables_store.append_event(db, ...)
+        await events_store.append_event(db, ...)
     # here it is durable, and may be acknowledged
 
-What is done often goes the short way instead, as one function that waits for nothing but its connection. On SQLite it
-runs in a thread, and concurrent writers share one commit (sqlite_executor.py); elsewhere it is the same as above:
+Frequent work is passed as one function instead, which awaits nothing but its connection. On SQLite it runs in a thread,
+and concurrent writers share one commit (sqlite_executor.py). On PostgreSQL it is the same as above:
 
     async def work(db: AsyncConnection) -> None:
-        await tables_store.append_event(db, ...)
+        await events_store.append_event(db, ...)
 
     await database.write(work)
 """
@@ -31,7 +31,7 @@ from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from pentapolis.core.errors import PentapolisError
-from pentapolis.server.store.sqlite_executor import READERS, SqliteThreads, Work
+from pentapolis.server.store.sqlite_executor import READERS, SqliteExecutor, Work
 
 if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Engine
@@ -44,14 +44,14 @@ T = TypeVar("T")
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
-#: How long a writer waits for another process before it gives up.
+#: The milliseconds that a writer waits for another process.
 PATIENCE_MS = 15_000
-#: The advisory lock that lets one process at a time migrate a PostgreSQL database.
+#: The advisory lock by which one process at a time migrates a PostgreSQL database.
 MIGRATION_LOCK = 0x50656E7461
 
 
 class StoreError(PentapolisError):
-    """The database cannot be used: a wrong URL, no connection, or made by a newer version of this program."""
+    """The database cannot be used: a wrong URL, no connection, or a newer version of this program has migrated it."""
 
 
 class Database:
@@ -62,55 +62,57 @@ class Database:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self._reader = _sqlite_engine(self.url) if self.is_sqlite else _postgres_engine(self.url)
         self._writer = self._reader.execution_options(pentapolis_writes=True)
-        # SQLite has one writer at a time. Inside a process they queue here, in order; waiting in the database
-        # instead means sleeping and trying again, and is neither fair nor quick.
+        # SQLite has one writer at a time. The writers of a process wait for this lock in order, because SQLite's own
+        # lock is polled, which is neither fair nor quick.
         self._queue = asyncio.Lock()
-        self._threads = self._make_threads() if self.is_sqlite else None
+        self._executor = self._make_executor() if self.is_sqlite else None
 
-    def _make_threads(self) -> SqliteThreads:
+    def _make_executor(self) -> SqliteExecutor:
         reader = _sqlite_sync_engine(self.url)
-        return SqliteThreads(self._reader, reader, reader.execution_options(pentapolis_writes=True), self._queue)
+        return SqliteExecutor(self._reader, reader, reader.execution_options(pentapolis_writes=True), self._queue)
 
     async def read(self, work: Work[T]) -> T:
-        """Do work that reads, in a transaction of its own, the short way."""
-        if self._threads is not None:
-            return await self._threads.read(work)
-        with _reached():
+        """Run reading work in a transaction of its own, on SQLite in a thread."""
+        if self._executor is not None:
+            return await self._executor.read(work)
+        with _translated_errors():
             async with self._reader.connect() as db:
                 return await work(db)
 
     async def write(self, work: Work[T]) -> T:
-        """Do work that writes, in a transaction of its own, the short way: durable when this returns."""
-        if self._threads is not None:
-            return await self._threads.write(work)
-        with _reached():
+        """Run writing work in a transaction of its own, on SQLite in a thread. The changes are durable when this
+        returns.
+        """
+        if self._executor is not None:
+            return await self._executor.write(work)
+        with _translated_errors():
             async with self._writer.begin() as db:
                 return await work(db)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction to read in."""
-        with _reached():
+        """Open a transaction to read."""
+        with _translated_errors():
             async with self._reader.connect() as db:
                 yield db
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction to write in: committed at its end, rolled back if an error leaves it."""
+        """Open a transaction to write. It is committed at its end, or rolled back if an error leaves it."""
         if not self.is_sqlite:
-            with _reached():
+            with _translated_errors():
                 async with self._writer.begin() as db:
                     yield db
             return
         async with self._queue, self._writer.begin() as db:
             yield db
 
-    async def session(self) -> AsyncConnection:
-        """A connection of its own, outside of transactions, which the caller closes."""
+    async def connect(self) -> AsyncConnection:
+        """Open a connection outside of transactions, which the caller closes."""
         return await self._reader.execution_options(isolation_level="AUTOCOMMIT").connect()
 
     async def migrate(self) -> None:
-        """Bring the tables up to date. Several processes may do so at once: one works, the others wait."""
+        """Run the missing migrations. If several processes do so at once, one of them works and the others wait."""
         try:
             async with self.writing() as db:
                 if not self.is_sqlite:
@@ -121,8 +123,8 @@ class Database:
 
     async def close(self) -> None:
         """Close all connections."""
-        if self._threads is not None:
-            await self._threads.close()
+        if self._executor is not None:
+            await self._executor.close()
         await self._reader.dispose()
 
     def __str__(self) -> str:
@@ -130,14 +132,14 @@ class Database:
 
 
 def insert_new(db: AsyncConnection, model: type[Base]) -> sqlite.Insert | postgresql.Insert:
-    """An INSERT that leaves a row alone which is there already."""
+    """Return an INSERT that does nothing if the row exists already."""
     if db.dialect.name == "sqlite":
         return sqlite.insert(model).on_conflict_do_nothing()
     return postgresql.insert(model).on_conflict_do_nothing()
 
 
 def read_url(url: str) -> URL:
-    """A database URL with the driver we use; `sqlite:///...` and `postgresql://...` will do. Raises StoreError."""
+    """Parse a database URL, and choose its driver: `sqlite:///...` or `postgresql://...`. Raises StoreError."""
     try:
         read = make_url(url)
     except ArgumentError as error:
@@ -151,7 +153,7 @@ def read_url(url: str) -> URL:
 
 
 def _upgrade(connection: Connection) -> None:
-    """Run the migrations that are missing; most often none is, and the server starts sooner without Alembic."""
+    """Run the missing migrations. Alembic is imported only if there are any, because that delays the start."""
     if _version(connection) != newest_migration():
         from pentapolis.server.store.migrations import upgrade
 
@@ -159,7 +161,7 @@ def _upgrade(connection: Connection) -> None:
 
 
 def _version(connection: Connection) -> str | None:
-    """The migration that a database has come to; None if it is new."""
+    """Return the latest migration of a database, or None if it is new."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     version: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
@@ -168,36 +170,36 @@ def _version(connection: Connection) -> str | None:
 
 @cache
 def newest_migration() -> str:
-    """Where migrations lead: their files are numbered."""
+    """Return the number of the newest migration, which its file name begins with."""
     return max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
 
 
 def _sqlite_engine(url: URL) -> AsyncEngine:
-    """The engine of the asynchronous driver."""
+    """Create the engine of the asynchronous driver."""
     Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(
         url, connect_args={"timeout": PATIENCE_MS / 1000}, pool_size=8, max_overflow=8, hide_parameters=True
     )
-    _make_safe(engine.sync_engine)
+    _configure_sqlite(engine.sync_engine)
     return engine
 
 
 def _sqlite_sync_engine(url: URL) -> Engine:
-    """The engine of the threads, which hand connections to each other."""
+    """Create the engine of the threads, which pass connections to each other."""
     settings = {"timeout": PATIENCE_MS / 1000, "check_same_thread": False}
     engine = create_engine(
         url.set(drivername="sqlite"), connect_args=settings, pool_size=READERS + 1, hide_parameters=True
     )
-    _make_safe(engine)
+    _configure_sqlite(engine)
     return engine
 
 
-def _make_safe(engine: Engine) -> None:
-    """See to it that every acknowledged transaction survives a power cut, and that writers never deadlock."""
+def _configure_sqlite(engine: Engine) -> None:
+    """Configure an engine so that every acknowledged transaction survives a power cut, and writers never deadlock."""
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
-        # The driver begins no transactions by itself: `begin` below does.
+        # The driver must not begin transactions by itself, because `begin` below does.
         connection.isolation_level = None
         cursor = connection.cursor()
         for pragma in (f"busy_timeout={PATIENCE_MS}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
@@ -206,14 +208,14 @@ def _make_safe(engine: Engine) -> None:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        # A writer takes the lock at once. One that has read first and writes then could find that another one
-        # wrote in between, and SQLite would refuse it without waiting.
+        # A writer takes the lock at once. If it read first and another one wrote meanwhile, SQLite would refuse its
+        # write without waiting.
         writes = connection.get_execution_options().get("pentapolis_writes")
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def _postgres_engine(url: URL) -> AsyncEngine:
-    """An engine that notices dead connections, and does not compile queries while they are few."""
+    """Create an engine that detects dead connections and does not compile queries just in time."""
     # PostgreSQL's just-in-time compiler costs tens of milliseconds on the first run of a small query.
     settings = {"jit": "off", "application_name": "pentapolis"}
     return create_async_engine(
@@ -227,20 +229,20 @@ def _postgres_engine(url: URL) -> AsyncEngine:
 
 
 @contextmanager
-def _reached() -> Iterator[None]:
-    """A server that cannot be reached is a failure of the database as any other: the driver tells it otherwise."""
+def _translated_errors() -> Iterator[None]:
+    """Translate connection failures, which drivers raise as other errors, into OperationalError."""
     try:
         yield
     except OSError as error:
         raise OperationalError(None, None, error) from error
     except RuntimeError as error:
-        # What uvloop says when a connection breaks while something is written to it.
+        # The message of uvloop when a connection breaks during a write.
         if "closed=True" not in str(error):
             raise
         raise OperationalError(None, None, error) from error
 
 
 def _first_line(error: Exception) -> str:
-    """What went wrong, without the statement and its values."""
+    """Return the message of an error, without the statement and its values."""
     cause = error.orig if isinstance(error, OperationalError) and error.orig is not None else error
     return str(cause).partition("\n")[0] or type(cause).__name__

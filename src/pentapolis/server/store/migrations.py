@@ -1,4 +1,4 @@
-"""Migrations of the database, by Alembic."""
+"""Database migrations, run by Alembic."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def alembic_config(connection: Connection) -> Config:
-    """The settings of Alembic for a connection and its transaction, made here so that no file is needed."""
+    """Return the settings of Alembic for a connection and its transaction. No configuration file is needed."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
@@ -24,7 +24,7 @@ def alembic_config(connection: Connection) -> Config:
 
 
 def upgrade(connection: Connection) -> None:
-    """Run all migrations that a database has not seen. Raises StoreError."""
+    """Run all missing migrations. Raises StoreError."""
     try:
         command.upgrade(alembic_config(connection), "head")
     except CommandError as error:

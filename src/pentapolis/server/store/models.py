@@ -1,7 +1,7 @@
-"""The tables of the database. Columns only: what is done with them is in the `*_store` modules.
+"""The tables of the database. They have columns only; the queries are in the `*_store` modules.
 
-Times are seconds since the epoch. What has a structure of its own (options, clocks, results) is JSON text, written and
-read by the types of the protocol. A set of seats is a bit mask, so that a query can ask for one of them.
+Times are seconds since the epoch. Structured values (options, clocks, results) are JSON text, encoded and decoded by
+the types of the protocol. A set of seats is a bit mask, so that a query can select by one seat.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from typing import ClassVar
 from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, MetaData, String, Text, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-#: A growing number: SQLite counts only an INTEGER by itself, PostgreSQL may need 64 bits.
+#: An auto-incremented number. SQLite increments only an INTEGER by itself, and PostgreSQL may need 64 bits.
 Serial = BigInteger().with_variant(Integer, "sqlite")
 
 
 class Base(DeclarativeBase):
-    """The base of the models; every constraint has a name, so that a migration can speak of it."""
+    """The base of the models. Every constraint has a name, so that a migration can refer to it."""
 
     metadata = MetaData(
         naming_convention={
@@ -30,36 +30,36 @@ class Base(DeclarativeBase):
 
 
 class User(Base):
-    """A person: a guest (no password) or an account; or a bot that an account keeps."""
+    """A user: a guest (without a password), an account, or a bot of an account."""
 
     __tablename__ = "users"
 
     id: Mapped[str] = mapped_column(String(40), primary_key=True)
     name: Mapped[str] = mapped_column(String(60))
-    #: The name folded, unique; None for a guest whose name was given by us.
+    #: The canonical key of a chosen name, unique. None for the generated name of a guest.
     name_key: Mapped[str | None] = mapped_column(String(120), unique=True)
-    #: How a chosen name looks, unique; None for a name that we gave, and for some that are older than this rule.
+    #: The look-alike key of a chosen name, unique. None for a generated name, and for some names older than this rule.
     name_look: Mapped[str | None] = mapped_column(String(240))
-    #: The argon2 hash; None for a guest.
+    #: The argon2 hash, or None for a guest.
     password: Mapped[str | None]
     language: Mapped[str] = mapped_column(String(8))
     created: Mapped[float]
-    #: Where mail reaches the person, who has confirmed it.
+    #: The user's confirmed e-mail address.
     mail: Mapped[str | None] = mapped_column(String(254))
     #: The SHA-256 of the recovery code.
     recovery: Mapped[str | None] = mapped_column(String(64))
-    #: What the person wants to be told, and how; None for the usual.
+    #: The user's choice of notifications, or None for the default.
     notices: Mapped[str | None]
-    #: When the last letter about all games by correspondence was written; None if none is wanted.
+    #: The time of the last daily e-mail about correspondence games, or None if the user wants none.
     digested: Mapped[float | None]
-    #: Who keeps this user, which is a bot then, and logs in by a token alone; None for people.
+    #: The owner of a bot, which has a token but no password. None for people.
     keeper_id: Mapped[str | None] = mapped_column(String(40), index=True)
 
     __table_args__ = (Index("uq_users_name_look", "name_look", unique=True),)
 
 
 class MailProof(Base):
-    """A mail address that its owner has not confirmed yet. The token itself is only in the letter."""
+    """An e-mail address that waits to be confirmed. The token itself is only in the e-mail."""
 
     __tablename__ = "mail_proofs"
 
@@ -70,12 +70,12 @@ class MailProof(Base):
 
 
 class Session(Base):
-    """A browser that is somebody. The token itself is only in its cookie."""
+    """A browser's session of a user. The token itself is only in its cookie."""
 
     __tablename__ = "sessions"
 
     token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
-    #: Tells a session apart where a person reads the list of them.
+    #: The public id of a session in the user's list of sessions.
     id: Mapped[str] = mapped_column(String(40), unique=True)
     user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
     agent: Mapped[str] = mapped_column(String(200))
@@ -85,7 +85,7 @@ class Session(Base):
 
 
 class PushTarget(Base):
-    """A browser that takes what is pushed to it, as long as its session lives."""
+    """A push subscription of a browser, which lives as long as its session."""
 
     __tablename__ = "push_targets"
 
@@ -99,7 +99,7 @@ class PushTarget(Base):
 
 
 class Vacation(Base):
-    """Days on which the clocks of a person's games by correspondence stand; `over` once they run again."""
+    """Days on which the clocks of a user's correspondence games stand. `over` is set once they run again."""
 
     __tablename__ = "vacations"
 
@@ -113,7 +113,7 @@ class Vacation(Base):
 
 
 class Table(Base):
-    """A table. What comes after `rematch` is derived from the log, and is here for lists and sweeps."""
+    """A table. The columns after `rematch` are derived from the log for lists and periodic tasks."""
 
     __tablename__ = "tables"
 
@@ -126,32 +126,32 @@ class Table(Base):
     rated: Mapped[bool]
     clock: Mapped[str]
     seed: Mapped[str]
-    #: The text of the position from which a study begins; None for a new game.
+    #: The text of the position from which a study begins, or None for a new game.
     start: Mapped[str | None]
     owner_id: Mapped[str] = mapped_column(ForeignKey("users.id"))
     created: Mapped[float]
     started: Mapped[float | None]
     finished: Mapped[float | None]
     result: Mapped[str | None]
-    #: The table where the same people play again.
+    #: The table of the rematch.
     rematch: Mapped[str | None] = mapped_column(String(40))
-    #: The argon2 hash of what one must know to sit down; None for nothing.
+    #: The argon2 hash of the password needed to sit down, or None for no password.
     password: Mapped[str | None]
-    #: How many seconds later spectators see what happens.
+    #: The delay of spectators in seconds.
     delay: Mapped[int] = mapped_column(server_default="0")
 
     plies: Mapped[int]
-    #: The seats whose decision is awaited, as a bit mask.
+    #: The seats that have to decide, as a bit mask.
     waiting: Mapped[int]
-    #: Whether one of them is played by a bot.
+    #: Whether a bot plays one of these seats.
     awaits_bot: Mapped[bool]
-    #: When the first running clock reaches zero.
+    #: The time when the first running clock reaches zero.
     deadline: Mapped[float | None]
-    #: When the last event was written.
+    #: The time of the last event.
     updated: Mapped[float]
 
     __table_args__ = (
-        # The lists, each in its order, and with what they are sifted by, so that no other row need be looked at.
+        # Each list has an index in its order which contains the columns of its filters, so that no other row is read.
         Index("ix_tables_open", "status", "public", "created", "id", "game", "owner_id"),
         Index("ix_tables_live", "status", "public", "updated", "id", "game"),
         Index("ix_tables_owner", "owner_id", "status", "id"),
@@ -160,7 +160,7 @@ class Table(Base):
 
 
 class Seat(Base):
-    """Who sits where. Nobody sits twice at one table."""
+    """A seat of a table and its player. A user has at most one seat at a table."""
 
     __tablename__ = "seats"
 
@@ -169,13 +169,13 @@ class Seat(Base):
     kind: Mapped[str] = mapped_column(String(10))
     user_id: Mapped[str | None] = mapped_column(ForeignKey("users.id"))
     bot: Mapped[str] = mapped_column(String(100))
-    #: The bot that plays for a person who left or whose time ran out.
+    #: The bot that plays for a user who has left or whose time has run out.
     substitute: Mapped[str] = mapped_column(String(100))
-    #: How many hints were given to the person.
+    #: The number of hints given to the user.
     hints: Mapped[int]
-    #: Whether this seat has won; False until the game is over.
+    #: Whether this seat has won. False until the game is over.
     won: Mapped[bool]
-    #: When the game was over, if one was played: so somebody's games are found in their order.
+    #: The time when the game ended, if one was played. A user's games are listed in this order.
     finished: Mapped[float | None]
 
     __table_args__ = (
@@ -185,7 +185,7 @@ class Seat(Base):
 
 
 class Event(Base):
-    """One event of a table's log, numbered from 1. Written once, never changed: the log is the truth."""
+    """An event of a table's log, numbered from 1. It is never changed: the log is the source of truth."""
 
     __tablename__ = "events"
 
@@ -198,7 +198,7 @@ class Event(Base):
 
 
 class ChatMessage(Base):
-    """Something somebody said at a table."""
+    """A line of chat at a table."""
 
     __tablename__ = "chat"
 
@@ -207,7 +207,7 @@ class ChatMessage(Base):
     user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), index=True)
     text: Mapped[str]
     at: Mapped[float]
-    #: The id that the speaker's client gave the line, by which one that is sent again is known.
+    #: The id that the author's client has given the line, by which a repeated line is recognized.
     client_id: Mapped[str | None] = mapped_column(String(40))
 
     __table_args__ = (
@@ -217,7 +217,7 @@ class ChatMessage(Base):
 
 
 class Mute(Base):
-    """A user does not want to read another's chat."""
+    """A user does not want to read another user's chat."""
 
     __tablename__ = "mutes"
 
@@ -226,7 +226,7 @@ class Mute(Base):
 
 
 class Block(Base):
-    """A user wants nothing to do with another."""
+    """A user has blocked another user."""
 
     __tablename__ = "blocks"
 
@@ -235,7 +235,7 @@ class Block(Base):
 
 
 class Invitation(Base):
-    """A link to a seat, for somebody or for whoever has it. The token itself is only in the link."""
+    """An invitation to a seat, for one user or for anyone who has the link. The token itself is only in the link."""
 
     __tablename__ = "invitations"
 
@@ -245,12 +245,12 @@ class Invitation(Base):
     by_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
     user_id: Mapped[str | None] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
     at: Mapped[float]
-    #: Until when nobody else may take the seat; None if it is not kept.
+    #: The time until which the seat is reserved, or None if it is not.
     kept_until: Mapped[float | None] = mapped_column(index=True)
 
 
 class Report(Base):
-    """What somebody tells whoever runs the server about another."""
+    """A report of a user about another, for the operator."""
 
     __tablename__ = "reports"
 
@@ -264,7 +264,7 @@ class Report(Base):
 
 
 class Note(Base):
-    """What somebody has noted about a game of theirs."""
+    """A user's private note about a game."""
 
     __tablename__ = "notes"
 
@@ -275,7 +275,7 @@ class Note(Base):
 
 
 class Rating(Base):
-    """How strong a player is in a game with that many seats. A player is a user's id or `bot:<name>`."""
+    """The rating of a player in a game with the given number of seats. A player is a user's id or `bot:<name>`."""
 
     __tablename__ = "ratings"
 
@@ -290,7 +290,7 @@ class Rating(Base):
 
 
 class RatedSeat(Base):
-    """What a rated table did to the rating of the player in a seat: its key makes rating a table twice impossible."""
+    """The change of a player's rating by a rated table. Its key makes it impossible to rate a table twice."""
 
     __tablename__ = "rated_seats"
 
@@ -305,24 +305,24 @@ class RatedSeat(Base):
 
 
 class Analysis(Base):
-    """A finished game is analysed, or was, from what the seats could know or with all cards open."""
+    """An analysis of a finished game, from what the seats could know or with all cards open."""
 
     __tablename__ = "analyses"
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     mode: Mapped[str] = mapped_column(String(8), primary_key=True)
     status: Mapped[str] = mapped_column(String(10))
-    #: Who asked for it.
+    #: The user who requested it.
     user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), index=True)
     asked: Mapped[float]
-    #: Until when the process that works on it has it for itself.
+    #: The time until which the process that works on it has claimed it.
     held_until: Mapped[float]
 
     __table_args__ = (Index("ix_analyses_status_asked", "status", "asked"),)
 
 
 class JudgedPly(Base):
-    """What an analysis says of the position after a number of moves."""
+    """The evaluation of the position after the given number of moves."""
 
     __tablename__ = "judged_plies"
 
@@ -333,21 +333,21 @@ class JudgedPly(Base):
 
 
 class Branch(Base):
-    """A way that a finished game did not go, kept for whoever looks at it."""
+    """A variation of a finished game."""
 
     __tablename__ = "branches"
 
     id: Mapped[str] = mapped_column(String(40), primary_key=True)
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
     user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), index=True)
-    #: It leaves the game after so many moves.
+    #: The number of moves after which it leaves the game.
     ply: Mapped[int]
     moves: Mapped[str]
     at: Mapped[float]
 
 
 class Remark(Base):
-    """What somebody said about a position of a finished game, or of a branch of it."""
+    """A comment on a position of a finished game or of a variation of it."""
 
     __tablename__ = "remarks"
 

@@ -1,4 +1,4 @@
-"""What people want to be told while they are away, where it reaches them, and when they are on vacation."""
+"""Notification settings of users, their push subscriptions, and their vacations."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 
-class Reader(msgspec.Struct, frozen=True):
-    """Somebody who may be told something: in which language, where, and what."""
+class Recipient(msgspec.Struct, frozen=True):
+    """A user who may be notified: language, e-mail address and settings."""
 
     id: str
     language: str
@@ -24,7 +24,7 @@ class Reader(msgspec.Struct, frozen=True):
 
 
 class Target(msgspec.Struct, frozen=True):
-    """A browser that takes what is pushed."""
+    """A push subscription of a browser."""
 
     endpoint_hash: str
     endpoint: str
@@ -33,7 +33,7 @@ class Target(msgspec.Struct, frozen=True):
 
 
 class VacationRow(msgspec.Struct, frozen=True):
-    """A vacation of somebody."""
+    """A vacation of a user."""
 
     id: int
     user: str
@@ -42,18 +42,19 @@ class VacationRow(msgspec.Struct, frozen=True):
     over: bool
 
 
-# -- what and where
+_RECIPIENT = (User.id, User.language, User.mail, User.notices)
+
+# -- settings and subscriptions
 
 
-async def reader_of(db: AsyncConnection, user: str) -> Reader | None:
-    """Somebody who may be told something; None if there is nobody."""
-    found = select(User.id, User.language, User.mail, User.notices).where(User.id == user)
-    row = (await db.execute(found)).one_or_none()
-    return None if row is None else Reader(row.id, row.language, row.mail or "", _notices(row.notices))
+async def recipient_of(db: AsyncConnection, user: str) -> Recipient | None:
+    """Return a user as a recipient of notifications, or None if there is no such user."""
+    row = (await db.execute(select(*_RECIPIENT).where(User.id == user))).one_or_none()
+    return None if row is None else _recipient(*row)
 
 
 async def set_notices(db: AsyncConnection, user: str, notices: Notices, at: float) -> None:
-    """Keep what somebody wants to be told; the first letter about all games comes a day later."""
+    """Store the settings of a user. The first daily e-mail is due a day later."""
     text = msgspec.json.encode(notices, order="deterministic").decode()
     await db.execute(update(User).where(User.id == user).values(notices=text))
     own = update(User).where(User.id == user)
@@ -64,7 +65,7 @@ async def set_notices(db: AsyncConnection, user: str, notices: Notices, at: floa
 
 
 async def add_target(db: AsyncConnection, user: str, session: str, target: Target, at: float, most: int) -> None:
-    """Push to a browser from now on; of too many the oldest go. A browser belongs to who uses it now."""
+    """Store a subscription, and drop the oldest ones over the limit. A browser belongs to the user who uses it now."""
     await drop_target(db, target.endpoint_hash)
     row = msgspec.structs.asdict(target)
     await db.execute(insert(PushTarget).values(**row, user_id=user, session_id=session, created=at))
@@ -74,29 +75,28 @@ async def add_target(db: AsyncConnection, user: str, session: str, target: Targe
 
 
 async def targets_of(db: AsyncConnection, user: str) -> list[Target]:
-    """The browsers of somebody that take what is pushed."""
+    """Return the subscriptions of a user."""
     columns = (PushTarget.endpoint_hash, PushTarget.endpoint, PushTarget.p256dh, PushTarget.auth)
     return [Target(*row) for row in await db.execute(select(*columns).where(PushTarget.user_id == user))]
 
 
 async def drop_target(db: AsyncConnection, endpoint_hash: str, user: str = "") -> None:
-    """Push there no more (if it is a user's)."""
-    gone = delete(PushTarget).where(PushTarget.endpoint_hash == endpoint_hash)
-    await db.execute(gone.where(PushTarget.user_id == user) if user else gone)
+    """Remove a subscription, if it belongs to the given user or no user is given."""
+    deletion = delete(PushTarget).where(PushTarget.endpoint_hash == endpoint_hash)
+    await db.execute(deletion.where(PushTarget.user_id == user) if user else deletion)
 
 
-# -- one letter a day
+# -- daily e-mails
 
 
-async def due_digests(db: AsyncConnection, before: float, most: int = 500) -> list[Reader]:
-    """Those who want a letter about all their games by correspondence and had none since a time."""
-    found = select(User.id, User.language, User.mail, User.notices)
-    found = found.where(User.digested <= before, User.mail.is_not(None)).order_by(User.digested).limit(most)
-    return [Reader(row.id, row.language, row.mail, _notices(row.notices)) for row in await db.execute(found)]
+async def due_digests(db: AsyncConnection, before: float, most: int = 500) -> list[Recipient]:
+    """Return the users who want a daily e-mail about correspondence games and have had none since a time."""
+    due = select(*_RECIPIENT).where(User.digested <= before, User.mail.is_not(None)).order_by(User.digested)
+    return [_recipient(*row) for row in await db.execute(due.limit(most))]
 
 
-async def take_digest(db: AsyncConnection, user: str, before: float, at: float) -> bool:
-    """Note that the letter is written now; False if another process was quicker."""
+async def claim_digest(db: AsyncConnection, user: str, before: float, at: float) -> bool:
+    """Claim the daily e-mail of a user for this process. Return False if another process was quicker."""
     own = update(User).where(User.id == user, User.digested <= before).values(digested=at)
     return (await db.execute(own)).rowcount == 1
 
@@ -105,42 +105,44 @@ async def take_digest(db: AsyncConnection, user: str, before: float, at: float) 
 
 
 async def vacations_since(db: AsyncConnection, user: str, since: float) -> list[VacationRow]:
-    """The vacations of somebody that end after a time, in order."""
-    found = _vacations().where(Vacation.user_id == user, Vacation.ends > since).order_by(Vacation.begins)
+    """Return the vacations of a user that end after a time, in order."""
+    found = _select_vacations().where(Vacation.user_id == user, Vacation.ends > since).order_by(Vacation.begins)
     return [VacationRow(*row) for row in await db.execute(found)]
 
 
 async def add_vacation(db: AsyncConnection, user: str, begins: float, ends: float) -> None:
-    """Keep a vacation."""
+    """Insert a vacation."""
     await db.execute(insert(Vacation).values(user_id=user, begins=begins, ends=ends, over=False))
 
 
 async def end_vacation(db: AsyncConnection, vacation: int, ends: float) -> None:
-    """A vacation is over, and ended then."""
+    """End a vacation at a time, and mark it as over."""
     await db.execute(update(Vacation).where(Vacation.id == vacation).values(ends=ends, over=True))
 
 
-async def past_vacations(db: AsyncConnection, at: float) -> list[VacationRow]:
-    """The vacations that have ended without anybody having noted it."""
-    found = _vacations().where(Vacation.over.is_(False), Vacation.ends <= at).order_by(Vacation.ends)
+async def expired_vacations(db: AsyncConnection, at: float) -> list[VacationRow]:
+    """Return the vacations whose end has passed and that are not marked as over."""
+    found = _select_vacations().where(Vacation.over.is_(False), Vacation.ends <= at).order_by(Vacation.ends)
     return [VacationRow(*row) for row in await db.execute(found.limit(200))]
 
 
-async def are_resting(db: AsyncConnection, users: list[str], at: float) -> set[str]:
-    """Those among some users who are on vacation."""
+async def users_on_vacation(db: AsyncConnection, users: list[str], at: float) -> set[str]:
+    """Return the users among the given ones who are on vacation."""
     away = select(Vacation.user_id).where(Vacation.user_id.in_(users), Vacation.over.is_(False), Vacation.ends > at)
     return set((await db.execute(away)).scalars())
 
 
 async def playing_tables(db: AsyncConnection, user: str) -> list[str]:
-    """The tables where somebody plays."""
-    sits = select(Seat.table_id).join(Table, Table.id == Seat.table_id)
-    return list((await db.execute(sits.where(Seat.user_id == user, Table.status == "playing"))).scalars())
+    """Return the tables where a user plays."""
+    seats = select(Seat.table_id).join(Table, Table.id == Seat.table_id)
+    return list((await db.execute(seats.where(Seat.user_id == user, Table.status == "playing"))).scalars())
 
 
-def _vacations() -> Select[int, str, float, float, bool]:
+def _select_vacations() -> Select[int, str, float, float, bool]:
     return select(Vacation.id, Vacation.user_id, Vacation.begins, Vacation.ends, Vacation.over)
 
 
-def _notices(text: str | None) -> Notices:
-    return Notices() if text is None else msgspec.json.decode(text, type=Notices)
+def _recipient(user: str, language: str, mail: str | None, notices: str | None) -> Recipient:
+    """Return a recipient from the columns `_RECIPIENT`. A user without a choice has the default settings."""
+    chosen = Notices() if notices is None else msgspec.json.decode(notices, type=Notices)
+    return Recipient(user, language, mail or "", chosen)

@@ -1,4 +1,4 @@
-"""Ratings as they are kept: one row per player, game and number of seats, and one per rated seat of a table."""
+"""Ratings: one row per player, game and number of seats, and one per rated seat of a table."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 
 class AlreadyRated(PentapolisError):
-    """A table counts once."""
+    """The table was rated already."""
 
 
 class RatingRow(msgspec.Struct, frozen=True):
-    """The rating of a player (a user's id or `bot:<name>`) in a game with that many seats."""
+    """The rating of a player (a user's id or `bot:<name>`) in a game with the given number of seats."""
 
     player: str
     game: str
@@ -35,7 +35,7 @@ class RatingRow(msgspec.Struct, frozen=True):
 
 
 class RatedSeatRow(msgspec.Struct, frozen=True):
-    """What a table did to the rating of the player in a seat."""
+    """The change of a player's rating by a table."""
 
     seat: int
     player: str
@@ -52,25 +52,25 @@ _RATING = (Rating.player, Rating.game, Rating.seats, Rating.mu, Rating.sigma, Ra
 async def lock_ratings(
     db: AsyncConnection, players: Sequence[str], game: str, seats: int, mu: float, sigma: float
 ) -> dict[str, RatingRow]:
-    """The ratings of players, made where missing, and kept from other writers until the transaction ends."""
-    # Always in the same order, so that two tables that share two players cannot wait for each other.
+    """Return the ratings of players, inserted where missing, and lock them until the transaction ends."""
+    # Always in the same order, so that two tables that share two players cannot deadlock.
     for player in sorted(set(players)):
-        fresh = {"mu": mu, "sigma": sigma, "games": 0, "wins": 0, "updated": 0.0}
-        await db.execute(insert_new(db, Rating).values(player=player, game=game, seats=seats, **fresh))
+        initial = {"mu": mu, "sigma": sigma, "games": 0, "wins": 0, "updated": 0.0}
+        await db.execute(insert_new(db, Rating).values(player=player, game=game, seats=seats, **initial))
     chosen = select(*_RATING).where(Rating.player.in_(players), Rating.game == game, Rating.seats == seats)
     rows = await db.execute(chosen.order_by(Rating.player).with_for_update())
     return {row.player: RatingRow(*row) for row in rows}
 
 
 async def is_rated(db: AsyncConnection, table_id: str) -> bool:
-    """Whether a table has been counted."""
+    """Check whether a table was rated."""
     return bool((await db.execute(select(exists().where(RatedSeat.table_id == table_id)))).scalar_one())
 
 
-async def most_together(db: AsyncConnection, players: Sequence[str], game: str, since: float) -> int:
-    """How often two of some players have played a rated game together since a time, those two who did most often."""
+async def most_games_together(db: AsyncConnection, players: Sequence[str], game: str, since: float) -> int:
+    """Return the number of rated games since a time of the pair of players that have played most of them together."""
     one, other = aliased(RatedSeat), aliased(RatedSeat)
-    counted = (
+    counts_by_pair = (
         select(func.count())
         .select_from(one)
         .join(other, (other.table_id == one.table_id) & (other.player > one.player))
@@ -78,27 +78,27 @@ async def most_together(db: AsyncConnection, players: Sequence[str], game: str, 
         .where(one.player.in_(players), other.player.in_(players), one.at > since, Table.game == game)
         .group_by(one.player, other.player)
     )
-    return max((await db.execute(counted)).scalars(), default=0)
+    return max((await db.execute(counts_by_pair)).scalars(), default=0)
 
 
-async def keep_ratings(
+async def save_ratings(
     db: AsyncConnection, table_id: str, game: str, seats: int, changes: Sequence[RatedSeatRow], at: float
 ) -> None:
-    """Keep what a table did to its players. Raises AlreadyRated, and the transaction is void."""
-    kept = ("seat", "player", "mu_before", "sigma_before", "mu", "sigma")
-    rows = [{name: getattr(change, name) for name in kept} | {"table_id": table_id, "at": at} for change in changes]
+    """Store the rating changes of a table. Raises AlreadyRated, and the transaction is void."""
+    columns = ("seat", "player", "mu_before", "sigma_before", "mu", "sigma")
+    rows = [{name: getattr(change, name) for name in columns} | {"table_id": table_id, "at": at} for change in changes]
     try:
         await db.execute(insert(RatedSeat), rows)
     except IntegrityError as error:
         raise AlreadyRated(f"table {table_id} has been rated") from error
     for change in changes:
-        where = (Rating.player == change.player, Rating.game == game, Rating.seats == seats)
+        key = (Rating.player == change.player, Rating.game == game, Rating.seats == seats)
         counts = {"games": Rating.games + 1, "wins": Rating.wins + int(change.won)}
-        await db.execute(update(Rating).where(*where).values(mu=change.mu, sigma=change.sigma, updated=at, **counts))
+        await db.execute(update(Rating).where(*key).values(mu=change.mu, sigma=change.sigma, updated=at, **counts))
 
 
 async def ratings_of(db: AsyncConnection, player: str) -> list[RatingRow]:
-    """The ratings of a player, by game and seats."""
+    """Return the ratings of a player, by game and seats."""
     rows = await db.execute(select(*_RATING).where(Rating.player == player).order_by(Rating.game, Rating.seats))
     return [RatingRow(*row) for row in rows]
 
@@ -106,7 +106,9 @@ async def ratings_of(db: AsyncConnection, player: str) -> list[RatingRow]:
 async def leaders(
     db: AsyncConnection, game: str, seats: int, *, least: int = 1, limit: int = 50
 ) -> list[tuple[RatingRow, str]]:
-    """The strongest players with their names ('' for a bot), by the cautious estimate; those of fewer games last."""
+    """Return the best players with their names ('' for a bot), by the cautious estimate. Players below `least` games
+    are last.
+    """
     best = (
         select(*_RATING, User.name)
         .outerjoin(User, User.id == Rating.player)

@@ -1,4 +1,4 @@
-"""The people somebody plays with: invitations, blocks, reports, and notes of one's own."""
+"""Contacts between players: invitations, blocks, reports and private notes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class InvitationRow(msgspec.Struct, frozen=True):
-    """Somebody was invited to a seat."""
+    """An invitation to a seat, with the name of the user who sent it."""
 
     table: str
     seat: int
@@ -29,7 +29,7 @@ class InvitationRow(msgspec.Struct, frozen=True):
 
 
 class ReportRow(msgspec.Struct, frozen=True):
-    """What somebody has told about another."""
+    """A report of a user about another."""
 
     id: int
     at: float
@@ -45,7 +45,7 @@ class ReportRow(msgspec.Struct, frozen=True):
 
 
 async def acquaintances(db: AsyncConnection, user: str, most: int) -> list[Acquaintance]:
-    """Those whom somebody has played with, the latest first; and those whom they have blocked."""
+    """Return the users whom a user has played with, the latest first, and those whom the user has blocked."""
     own, other = aliased(Seat), aliased(Seat)
     played = (
         select(other.user_id.label("id"), func.count().label("games"), func.max(Table.updated).label("last"))
@@ -74,7 +74,7 @@ async def acquaintances(db: AsyncConnection, user: str, most: int) -> list[Acqua
 
 
 async def block(db: AsyncConnection, user: str, other: str, blocked: bool) -> None:
-    """Let a user have nothing to do with another, or again. Saying it twice changes nothing."""
+    """Block or unblock a user for another one. This is idempotent."""
     if blocked:
         await db.execute(insert_new(db, Block).values(user_id=user, blocked_id=other))
     else:
@@ -82,12 +82,12 @@ async def block(db: AsyncConnection, user: str, other: str, blocked: bool) -> No
 
 
 async def blocked_by(db: AsyncConnection, user: str) -> frozenset[str]:
-    """Those whom a user has blocked."""
+    """Return the users whom a user has blocked."""
     return frozenset((await db.execute(select(Block.blocked_id).where(Block.user_id == user))).scalars())
 
 
-async def are_apart(db: AsyncConnection, user: str, others: Collection[str]) -> bool:
-    """Whether a user has blocked one of some others, or one of them the user."""
+async def is_blocked_between(db: AsyncConnection, user: str, others: Collection[str]) -> bool:
+    """Check whether a user has blocked one of the others, or is blocked by one of them."""
     one = or_(
         and_(Block.user_id == user, Block.blocked_id.in_(others)),
         and_(Block.blocked_id == user, Block.user_id.in_(others)),
@@ -96,11 +96,13 @@ async def are_apart(db: AsyncConnection, user: str, others: Collection[str]) -> 
 
 
 def sits_with_blocked(user: str) -> ColumnElement[bool]:
-    """The condition that at a table sits somebody with whom a user has nothing to do, or who put it up."""
+    """Return the condition that a table has a player or an owner whom the user has blocked, or who has blocked the
+    user.
+    """
     apart = union_all(
         select(Block.blocked_id).where(Block.user_id == user), select(Block.user_id).where(Block.blocked_id == user)
     )
-    # Found once, not table by table.
+    # Selected once, because a condition per table is slow.
     tables = select(Seat.table_id).where(Seat.user_id.in_(apart), Seat.finished.is_(None))
     return or_(Table.owner_id.in_(apart), Table.id.in_(tables))
 
@@ -118,47 +120,47 @@ async def add_invitation(
     at: float,
     kept_until: float | None = None,
 ) -> None:
-    """Keep an invitation to a seat, and the seat itself until a time; '' is for whoever has the link."""
+    """Insert an invitation to a seat, and reserve the seat until a time. `user` is '' for anyone who has the link."""
     row = {"token_hash": token_hash, "table_id": table, "seat": seat, "by_id": by, "user_id": user or None, "at": at}
     await db.execute(insert(Invitation).values(**row, kept_until=kept_until))
 
 
-async def tables_kept_until(db: AsyncConnection, at: float, most: int = 200) -> list[str]:
-    """The tables with a seat that was kept until a time and not longer."""
+async def tables_with_expired_reservations(db: AsyncConnection, at: float, most: int = 200) -> list[str]:
+    """Return the tables with a reservation that has expired by a time."""
     due = select(Invitation.table_id).where(Invitation.kept_until <= at).distinct()
     return list((await db.execute(due.limit(most))).scalars())
 
 
-async def release(db: AsyncConnection, table: str, user: str = "") -> None:
-    """Keep no seat of a table any longer (for a user, or for anybody); the invitations stay."""
-    kept = update(Invitation).where(Invitation.table_id == table, Invitation.kept_until.is_not(None))
-    await db.execute((kept.where(Invitation.user_id == user) if user else kept).values(kept_until=None))
+async def release_seats(db: AsyncConnection, table: str, user: str = "") -> None:
+    """End the reservations of a table, for one user or for all. The invitations stay."""
+    reserved = update(Invitation).where(Invitation.table_id == table, Invitation.kept_until.is_not(None))
+    await db.execute((reserved.where(Invitation.user_id == user) if user else reserved).values(kept_until=None))
 
 
 async def count_invitations(db: AsyncConnection, table: str) -> int:
-    """How many invitations to a table there are."""
-    counted = select(func.count()).select_from(Invitation).where(Invitation.table_id == table)
-    return int((await db.execute(counted)).scalar_one())
+    """Return the number of invitations to a table."""
+    count = select(func.count()).select_from(Invitation).where(Invitation.table_id == table)
+    return int((await db.execute(count)).scalar_one())
 
 
-async def seats_for(db: AsyncConnection, table: str, user: str, token_hash: str) -> list[int]:
-    """The seats of a table to which somebody is invited, by name or by a link."""
+async def invited_seats(db: AsyncConnection, table: str, user: str, token_hash: str) -> list[int]:
+    """Return the seats of a table to which a user is invited, by name or by a link."""
     named = or_(Invitation.user_id == user, Invitation.token_hash == token_hash)
     found = select(Invitation.seat).where(Invitation.table_id == table, named).distinct().order_by(Invitation.seat)
     return list((await db.execute(found)).scalars())
 
 
 async def drop_invitations(db: AsyncConnection, table: str, user: str) -> bool:
-    """Forget that somebody was invited to a table by name; whether a seat was kept for them."""
+    """Delete a user's invitations to a table. Return whether a seat was reserved."""
     own = (Invitation.table_id == table, Invitation.user_id == user)
-    kept = select(exists().where(*own, Invitation.kept_until.is_not(None)))
-    was_kept = bool((await db.execute(kept)).scalar_one())
+    reserved = select(exists().where(*own, Invitation.kept_until.is_not(None)))
+    was_kept = bool((await db.execute(reserved)).scalar_one())
     await db.execute(delete(Invitation).where(*own))
     return was_kept
 
 
 async def invitations_of(db: AsyncConnection, user: str) -> list[InvitationRow]:
-    """The invitations of somebody to tables that are open, from people they have not blocked; the latest first."""
+    """Return a user's invitations to open tables from users who are not blocked, the latest first."""
     blocked = select(Block.blocked_id).where(Block.user_id == user)
     found = (
         select(Invitation.table_id, Invitation.seat, Invitation.by_id, User.name)
@@ -175,13 +177,13 @@ async def invitations_of(db: AsyncConnection, user: str) -> list[InvitationRow]:
 
 
 async def add_report(db: AsyncConnection, by: str, about: str, table: str | None, text: str, at: float) -> None:
-    """Keep what somebody tells about another."""
+    """Insert a report of a user about another."""
     row = {"by_id": by, "about_id": about, "table_id": table, "text": text, "at": at, "done": False}
     await db.execute(insert(Report).values(**row))
 
 
 async def reports(db: AsyncConnection, *, done: bool) -> list[ReportRow]:
-    """What people have told about others, the oldest first; with `done` also what was dealt with."""
+    """Return the reports, the oldest first, with `done` also the closed ones."""
     by, about = aliased(User), aliased(User)
     found = (
         select(
@@ -201,7 +203,7 @@ async def reports(db: AsyncConnection, *, done: bool) -> list[ReportRow]:
 
 
 async def close_report(db: AsyncConnection, report: int) -> bool:
-    """A report was dealt with; False if there is none of that number."""
+    """Close a report. Return False if there is none of that number."""
     return (await db.execute(update(Report).where(Report.id == report).values(done=True))).rowcount == 1
 
 
@@ -209,13 +211,13 @@ async def close_report(db: AsyncConnection, report: int) -> bool:
 
 
 async def note_of(db: AsyncConnection, user: str, table: str) -> str:
-    """What somebody has noted about a game; '' if nothing."""
+    """Return a user's note about a game, or '' if there is none."""
     found = select(Note.text).where(Note.user_id == user, Note.table_id == table)
     return (await db.execute(found)).scalar_one_or_none() or ""
 
 
 async def set_note(db: AsyncConnection, user: str, table: str, text: str, at: float) -> None:
-    """Keep what somebody notes about a game, in place of what they noted before."""
+    """Replace a user's note about a game. An empty note is deleted."""
     await db.execute(delete(Note).where(Note.user_id == user, Note.table_id == table))
     if text:
         await db.execute(insert(Note).values(user_id=user, table_id=table, text=text, at=at))

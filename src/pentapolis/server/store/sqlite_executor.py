@@ -1,9 +1,9 @@
-"""The short way to SQLite: a whole transaction in one visit to a thread, and many writers in one commit.
+"""Fast transactions on SQLite: a whole transaction in one visit to a thread, and many writers in one commit.
 
 Through the asynchronous driver every statement visits a thread three times (open, execute, close), and every
-transaction waits for the disk alone. But the functions of the store wait for nothing except the database. So they can
-run in a thread from beginning to end, on a connection that answers at once; and those that queue for the one writer can
-share a commit, each in a savepoint of its own, which keeps a refused one from spoiling the others.
+transaction waits for the disk alone. But the functions of the store await nothing except the database. So they can run
+in a thread from beginning to end, on a synchronous connection. Writers in the queue share a commit, each in a savepoint
+of its own, so that a refused one does not affect the others.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Columns = TypeVarTuple("Columns")
-#: What is done in a transaction: it may wait for the connection that it is given, and for nothing else.
+#: The work of a transaction. It may await the connection that it is given, and nothing else.
 Work = Callable[[AsyncConnection], Coroutine[Any, Any, T]]
 
 READERS: Final = 4
-#: Transactions in one commit: enough to share the disk's time, few enough that the first need not wait long.
-MOST_TOGETHER: Final = 64
+#: Transactions in one commit: enough to share the time of the disk, few enough that the first need not wait long.
+MOST_PER_COMMIT: Final = 64
 
 
-class WaitedElsewhere(PentapolisError):
-    """The work of a transaction waited for something other than its connection: a fault of its author."""
+class ForeignAwait(PentapolisError):
+    """The work of a transaction awaited something other than its connection, which is a programming error."""
 
 
 class ThreadConnection(AsyncConnection):
-    """A connection as the store's functions know it, whose answers are there at once."""
+    """A synchronous connection with the asynchronous interface that the store uses."""
 
     __slots__ = ()
 
@@ -67,52 +67,52 @@ class ThreadConnection(AsyncConnection):
         *,
         execution_options: CoreExecuteOptionsParameter | None = None,
     ) -> CursorResult[*tuple[Any, ...]]:
-        """Run a statement, here and now."""
+        """Execute a statement synchronously."""
         return self._proxied.execute(statement, parameters, execution_options=execution_options)
 
 
-class SqliteThreads:
-    """Threads that read, and one that writes. The engine `writer` takes SQLite's lock when a transaction begins."""
+class SqliteExecutor:
+    """Reader threads and one writer thread. The engine `writer` takes SQLite's lock when a transaction begins."""
 
     def __init__(self, outer: AsyncEngine, reader: Engine, writer: Engine, queue: asyncio.Lock) -> None:
         self._outer = outer
         self._reader = reader
         self._writer = writer
-        # Shared with those who write by the long way: SQLite has one writer at a time.
+        # Shared with the asynchronous writers, because SQLite has one writer at a time.
         self._queue = queue
         self._readers = ThreadPoolExecutor(READERS, "pentapolis-reader")
-        self._pen = ThreadPoolExecutor(1, "pentapolis-writer")
+        self._writer_thread = ThreadPoolExecutor(1, "pentapolis-writer")
         self._jobs: list[tuple[Work[Any], asyncio.Future[Any]]] = []
-        self._flushing: asyncio.Task[None] | None = None
+        self._flusher: asyncio.Task[None] | None = None
 
     async def read(self, work: Work[T]) -> T:
-        """Do work that reads."""
+        """Run reading work in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
 
     async def write(self, work: Work[T]) -> T:
-        """Do work that writes; when this returns, it is durable. An error of the work undoes it, and it alone."""
+        """Run writing work. It is durable when this returns. An error rolls this work back, and no other."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.append((work, done))
-        if self._flushing is None or self._flushing.done():
-            self._flushing = asyncio.create_task(self._flush())
+        if self._flusher is None or self._flusher.done():
+            self._flusher = asyncio.create_task(self._flush())
         return await done
 
     async def close(self) -> None:
-        """Finish what was begun, and close the connections."""
-        if self._flushing is not None:
-            await self._flushing
-        for pool in (self._readers, self._pen):
+        """Finish the queued work, and close the connections."""
+        if self._flusher is not None:
+            await self._flusher
+        for pool in (self._readers, self._writer_thread):
             await asyncio.to_thread(pool.shutdown)
         self._reader.dispose()
 
     async def _flush(self) -> None:
-        """Write until nobody waits: all who wait now in one commit, then those who came meanwhile."""
+        """Write until the queue is empty, all of it in one commit as far as possible."""
         loop = asyncio.get_running_loop()
         while self._jobs:
             async with self._queue:
-                jobs, self._jobs = self._jobs[:MOST_TOGETHER], self._jobs[MOST_TOGETHER:]
+                jobs, self._jobs = self._jobs[:MOST_PER_COMMIT], self._jobs[MOST_PER_COMMIT:]
                 works = [work for work, _ in jobs]
-                answers = await loop.run_in_executor(self._pen, self._write_all, works)
+                answers = await loop.run_in_executor(self._writer_thread, self._write_all, works)
             for (_, done), answer in zip(jobs, answers):
                 if done.cancelled():
                     continue
@@ -128,7 +128,10 @@ class SqliteThreads:
             return self._run(connection, work)
 
     def _write_all(self, works: list[Work[Any]]) -> list[tuple[Any] | BaseException]:
-        """The answers (each in a tuple of one) or errors of works, in one commit; if it fails, all have its error."""
+        """Run works in one commit, and return the result (in a tuple of one) or the error of each.
+
+        If the commit fails, every work has its error.
+        """
         try:
             with self._writer.begin() as connection:
                 return [self._write_one(connection, work) for work in works]
@@ -143,7 +146,7 @@ class SqliteThreads:
             return error
 
     def _run(self, connection: Connection, work: Work[T]) -> T:
-        """Run a coroutine that never has to wait from beginning to end."""
+        """Run a coroutine synchronously. Raises ForeignAwait if it suspends."""
         coroutine = work(ThreadConnection(self._outer, connection))
         try:
             coroutine.send(None)
@@ -151,4 +154,4 @@ class SqliteThreads:
             answer: T = done.value
             return answer
         coroutine.close()
-        raise WaitedElsewhere("the work of a transaction may wait for its connection alone")
+        raise ForeignAwait("the work of a transaction may wait for its connection alone")

@@ -1,4 +1,4 @@
-"""Tables, their seats and their logs. Every function works in the caller's transaction (`Database.writing`)."""
+"""Tables and their seats. Every function works in the caller's transaction (`Database.writing`)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import msgspec
 from sqlalchemy import (
     ColumnElement,
-    Insert,
     Select,
     Update,
     and_,
@@ -25,8 +24,9 @@ from sqlalchemy.exc import IntegrityError
 from pentapolis.core.errors import PentapolisError
 from pentapolis.core.types import Result
 from pentapolis.server.store.database import insert_new
-from pentapolis.server.store.models import Event, Invitation, Seat, Table, User
+from pentapolis.server.store.models import Invitation, Seat, Table, User
 from pentapolis.table.protocol import ClockRules, Reservation, SeatInfo, SeatKind, TableStatus
+from pentapolis.table.rows import Progress, TableRow
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
@@ -35,107 +35,31 @@ Scope = Literal["open", "live", "mine", "history"]
 
 #: Tables on a page of a list.
 PAGE = 20
-#: Of how many games that are not over somebody's list is made.
+#: The largest number of unfinished games on a user's list.
 MOST_UNFINISHED: Final = 2_000
 
 
-class StaleSeq(PentapolisError):
-    """The log has gone on: another event has that number, or one before it is missing."""
-
-
 class AlreadySeated(PentapolisError):
-    """Somebody who sits at the table cannot take a second seat."""
+    """The user has a seat at the table already."""
 
 
 class TableExists(PentapolisError):
-    """There is a table of that id already."""
-
-
-class TableRow(msgspec.Struct, frozen=True):
-    """A table with its seats, as it is kept."""
-
-    id: str
-    game: str
-    ruleset: int
-    options: dict[str, str]
-    status: TableStatus
-    public: bool
-    rated: bool
-    clock: ClockRules
-    seed: str
-    #: The text of the position from which a study begins, '' for a new game.
-    start: str
-    owner: str
-    created: float
-    started: float | None
-    finished: float | None
-    result: Result | None
-    rematch: str
-    plies: int
-    #: The seats whose decision is awaited.
-    waiting: tuple[int, ...]
-    awaits_bot: bool
-    deadline: float | None
-    updated: float
-    seats: tuple[SeatInfo, ...]
-    #: The hash of what one must know to sit down, '' for nothing.
-    password: str = ""
-    #: How many seconds later spectators see what happens.
-    delay: int = 0
-
-    def without_hints(self) -> TableRow:
-        """The same while the game goes on: who takes hints is told when it is over."""
-        seats = tuple(msgspec.structs.replace(seat, hints=0) for seat in self.seats)
-        return msgspec.structs.replace(self, seats=seats)
-
-    def seat_of(self, user: str) -> int | None:
-        """The seat where a user sits."""
-        for seat in self.seats:
-            if user and seat.user == user:
-                return seat.seat
-        return None
-
-
-class EventRow(msgspec.Struct, frozen=True):
-    """An event of a table's log; `seq` counts from 1."""
-
-    seq: int
-    kind: str
-    seat: int | None
-    data: str
-    at: float
-
-
-class Progress(msgspec.Struct, frozen=True):
-    """What lists and sweeps must know of a game after an event; it all follows from the log."""
-
-    plies: int
-    waiting: tuple[int, ...]
-    awaits_bot: bool = False
-    deadline: float | None = None
+    """A table with that id exists already."""
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
-    """Who shall sit in a seat: nobody yet, a person (`user`) or a bot (`bot`)."""
+    """The planned player of a seat: a user (`user`), a bot (`bot`), or none yet."""
 
     kind: SeatKind
     user: str = ""
     bot: str = ""
 
 
-# -- the two statements of every move, made once: building them takes as long as running them
-
-
-def _append_statement() -> Insert:
-    """Insert event `n` of table `t` if event `n - 1` is the last one."""
-    last = select(func.coalesce(func.max(Event.seq), 0)).where(Event.table_id == bindparam("t")).scalar_subquery()
-    columns = {"t": Event.table_id, "n": Event.seq, "k": Event.kind, "s": Event.seat, "d": Event.data, "a": Event.at}
-    row = [bindparam(name, type_=column.type) for name, column in columns.items()]
-    return insert(Event).from_select(list(columns.values()), select(*row).where(last == bindparam("n") - 1))
+# -- the statement of every move, made once because building it takes as long as running it
 
 
 def _progress_statement() -> Update:
-    """Note the progress of table `t`."""
+    """Return a statement that updates the progress of table `t`."""
     return (
         update(Table)
         .where(Table.id == bindparam("t"))
@@ -149,7 +73,6 @@ def _progress_statement() -> Update:
     )
 
 
-_APPEND: Final = _append_statement()
 _PROGRESS: Final = _progress_statement()
 
 # -- tables
@@ -173,17 +96,17 @@ async def create_table(
     password: str = "",
     delay: int = 0,
 ) -> None:
-    """Put up a table that is open; ids are the caller's (`ids.new_id`). Raises AlreadySeated or TableExists."""
-    made = await db.execute(
+    """Insert an open table with its seats, under an id of the caller. Raises AlreadySeated or TableExists."""
+    inserted = await db.execute(
         insert_new(db, Table).values(
             id=table_id,
             game=game,
             ruleset=ruleset,
-            options=_text(options),
+            options=_encode(options),
             status="open",
             public=public,
             rated=rated,
-            clock=_text(clock),
+            clock=_encode(clock),
             seed=seed,
             start=start or None,
             password=password or None,
@@ -196,7 +119,7 @@ async def create_table(
             updated=at,
         )
     )
-    if made.rowcount != 1:
+    if inserted.rowcount != 1:
         raise TableExists(f"table {table_id} was put up already")
     people = [plan.user for plan in seats if plan.user]
     if len(people) != len(set(people)):
@@ -206,13 +129,13 @@ async def create_table(
 
 
 async def get_table(db: AsyncConnection, table_id: str) -> TableRow | None:
-    """A table with its seats; None if there is none."""
+    """Return a table with its seats, or None if it does not exist."""
     found = await _with_seats(db, select(Table).where(Table.id == table_id))
     return found[0] if found else None
 
 
 async def get_tables(db: AsyncConnection, table_ids: Sequence[str]) -> list[TableRow]:
-    """Several tables with their seats, in no order."""
+    """Return tables with their seats, in no order."""
     return await _with_seats(db, select(Table).where(Table.id.in_(table_ids))) if table_ids else []
 
 
@@ -227,13 +150,15 @@ async def list_tables(
     page: int = 0,
     size: int = PAGE,
 ) -> tuple[list[TableRow], bool]:
-    """One page (from 0) of a list, and whether another follows.
+    """Return one page (from 0) of a list, and whether another one follows.
 
-    open and live: public tables of everybody. mine: what `user` sits at or owns and is not over, their turn first.
-    history: what `user` played to the end, newest first; with `public_only` as others may see it.
-    Tables that are `apart` are left out.
+    - open and live: public tables of all users.
+    - mine: unfinished tables where `user` has a seat or is the owner, with those that wait for the user first.
+    - history: finished games of `user`, newest first; with `public_only` only those that others may see.
+
+    Tables for which the condition `apart` holds are left out.
     """
-    chosen = await _listed(db, scope, user)
+    chosen = await _select_ids(db, scope, user)
     if scope == "history" and (game or public_only):
         chosen = chosen.join(Table, Table.id == Seat.table_id)
     if game:
@@ -242,7 +167,7 @@ async def list_tables(
         chosen = chosen.where(~apart)
     if public_only:
         chosen = chosen.where(Table.public)
-    # Their ids first: an index has them, and what is skipped is not read.
+    # The ids are selected first, because an index contains them, so that skipped rows are not read.
     ids = list((await db.execute(chosen.offset(page * size).limit(size + 1))).scalars())
     rows = {row.id: row for row in await get_tables(db, ids[:size])}
     return [rows[table_id] for table_id in ids[:size]], len(ids) > size
@@ -251,7 +176,7 @@ async def list_tables(
 async def set_status(
     db: AsyncConnection, table_id: str, status: TableStatus, at: float, *, expect: TableStatus
 ) -> bool:
-    """Change a table's status if it is the expected one; False if somebody else was quicker."""
+    """Change a table's status if it is the expected one. Return False if another transaction was quicker."""
     values: dict[str, Any] = {"status": status, "updated": at}
     if status == "playing":
         values["started"] = at
@@ -264,48 +189,52 @@ async def set_status(
 
 
 async def finish_table(db: AsyncConnection, table_id: str, result: Result | None, at: float) -> bool:
-    """End a game with its result (None: aborted); False if it is not being played."""
+    """End a game with its result (None: aborted). Return False if it is not being played."""
     status: TableStatus = "aborted" if result is None else "over"
     if not await set_status(db, table_id, status, at, expect="playing"):
         return False
     if result is not None:
-        await db.execute(update(Table).where(Table.id == table_id).values(result=_text(result)))
+        await db.execute(update(Table).where(Table.id == table_id).values(result=_encode(result)))
         victors = (Seat.table_id == table_id, Seat.seat.in_(result.winners))
         await db.execute(update(Seat).where(*victors).values(won=True))
     return True
 
 
 async def set_progress(db: AsyncConnection, table_id: str, progress: Progress, at: float) -> None:
-    """Note what lists and sweeps must know; called in the transaction that starts the game or appends an event."""
+    """Update the progress of a table, in the transaction that starts the game or appends an event."""
     await db.execute(_PROGRESS, {"t": table_id, "a": at, **_progress_values(progress)})
 
 
-async def count_open(db: AsyncConnection, owner: str) -> int:
-    """How many public tables of somebody wait for people; who asks for one at the same time waits for this one."""
+async def count_open_tables(db: AsyncConnection, owner: str) -> int:
+    """Return the number of an owner's public open tables. The owner is locked, so that two requests cannot pass at
+    once.
+    """
     await db.execute(select(User.id).where(User.id == owner).with_for_update())
     waiting = (Table.owner_id == owner, Table.status == "open", Table.public.is_(True))
     return int((await db.execute(select(func.count()).select_from(Table).where(*waiting))).scalar_one())
 
 
-async def close_open(db: AsyncConnection, at: float, *, public: float, private: float, limit: int = 200) -> list[str]:
-    """Close the tables for which nobody has come since a time; which ones."""
-    gone: list[str] = []
+async def close_abandoned(
+    db: AsyncConnection, at: float, *, public: float, private: float, limit: int = 200
+) -> list[str]:
+    """Close open tables without any change since a time, and return their ids."""
+    closed: list[str] = []
     for is_public, since in ((True, public), (False, private)):
-        old = select(Table.id).where(Table.status == "open", Table.public.is_(is_public), Table.updated < since)
-        for table_id in (await db.execute(old.where(~_keeps_seats()).limit(limit))).scalars().all():
+        idle = select(Table.id).where(Table.status == "open", Table.public.is_(is_public), Table.updated < since)
+        for table_id in (await db.execute(idle.where(~_has_reserved_seats()).limit(limit))).scalars().all():
             if await set_status(db, table_id, "aborted", at, expect="open"):
-                gone.append(table_id)
-    return gone
+                closed.append(table_id)
+    return closed
 
 
 async def set_rematch(db: AsyncConnection, table_id: str, rematch: str, before: str = "") -> bool:
-    """Name the table where the same people play again; False if it is another one by now than `before` ('': none)."""
+    """Set the table of the rematch. Return False if it is no longer the one of `before` ('': none)."""
     last = Table.rematch == before if before else Table.rematch.is_(None)
     return (await db.execute(update(Table).where(Table.id == table_id, last).values(rematch=rematch))).rowcount == 1
 
 
 async def set_owner(db: AsyncConnection, table_id: str, owner: str) -> None:
-    """Give a table to somebody else, when its owner stands up."""
+    """Set another owner, when the present one leaves the seat."""
     await db.execute(update(Table).where(Table.id == table_id).values(owner_id=owner))
 
 
@@ -315,9 +244,9 @@ async def set_owner(db: AsyncConnection, table_id: str, owner: str) -> None:
 async def set_seat(
     db: AsyncConnection, table_id: str, seat: int, plan: SeatPlan, *, expect: SeatKind | None = None, user: str = ""
 ) -> bool:
-    """Put somebody into a seat of a table that is open; False if the seat is not as expected or play has begun.
+    """Change the player of a seat at an open table. Return False if the seat is not as expected or play has begun.
 
-    `expect` is the kind that the seat must have now, `user` who must sit there. Raises AlreadySeated.
+    `expect` is the kind that the seat must have now, and `user` its present user. Raises AlreadySeated.
     """
     still_open = exists().where(Table.id == table_id, Table.status == "open")
     change = update(Seat).where(Seat.table_id == table_id, Seat.seat == seat, still_open).values(**_seat_values(plan))
@@ -332,71 +261,27 @@ async def set_seat(
 
 
 async def set_substitute(db: AsyncConnection, table_id: str, seat: int, bot: str) -> None:
-    """Let a bot play for the person in a seat; '' gives the seat back. Part of a takeover or giveback event."""
+    """Set the bot that plays for a user, or '' to give the seat back. Part of a takeover or giveback event."""
     await db.execute(update(Seat).where(Seat.table_id == table_id, Seat.seat == seat).values(substitute=bot))
 
 
-async def count_hint(db: AsyncConnection, table_id: str, seat: int) -> None:
-    """One more hint was given to the person in a seat."""
-    where = (Seat.table_id == table_id, Seat.seat == seat)
-    await db.execute(update(Seat).where(*where).values(hints=Seat.hints + 1))
+async def add_hint(db: AsyncConnection, table_id: str, seat: int) -> None:
+    """Count a hint that was given to the user in a seat."""
+    key = (Seat.table_id == table_id, Seat.seat == seat)
+    await db.execute(update(Seat).where(*key).values(hints=Seat.hints + 1))
 
 
-# -- the log
+# -- periodic tasks
 
 
-async def append_event(
-    db: AsyncConnection,
-    table_id: str,
-    seq: int,
-    kind: str,
-    seat: int | None,
-    data: str,
-    at: float,
-    progress: Progress | None = None,
-) -> None:
-    """Write the next event of a log: `seq` is the last one plus 1. Raises StaleSeq, and the transaction is void.
-
-    It is acknowledged when the transaction is committed, not before.
-    """
-    row = {"t": table_id, "n": seq, "k": kind, "s": seat, "d": data, "a": at}
-    try:
-        written = await db.execute(_APPEND, row)
-    except IntegrityError as error:
-        raise StaleSeq(f"event {seq} of table {table_id} is written already, or there is no such table") from error
-    if written.rowcount != 1:
-        raise StaleSeq(f"event {seq} of table {table_id} is not the next one")
-    if progress is not None:
-        await set_progress(db, table_id, progress, at)
-
-
-async def events_after(db: AsyncConnection, table_id: str, seq: int) -> list[EventRow]:
-    """The events after a number (0: all of them), in order."""
-    rows = await db.execute(
-        select(Event.seq, Event.kind, Event.seat, Event.data, Event.at)
-        .where(Event.table_id == table_id, Event.seq > seq)
-        .order_by(Event.seq)
-    )
-    return [EventRow(*row) for row in rows]
-
-
-async def last_seq(db: AsyncConnection, table_id: str) -> int:
-    """The number of the last event, which is also how many there are: the protocol's cursor."""
-    last = select(func.coalesce(func.max(Event.seq), 0)).where(Event.table_id == table_id)
-    return int((await db.execute(last)).scalar_one())
-
-
-# -- sweeps
-
-
-async def tables_with_running_clock(db: AsyncConnection, before: float, limit: int = 200) -> list[str]:
-    """The tables being played whose deadline has passed, the oldest first."""
+async def tables_past_deadline(db: AsyncConnection, before: float, limit: int = 200) -> list[str]:
+    """Return the tables being played whose deadline has passed, the oldest first."""
     due = select(Table.id).where(Table.status == "playing", Table.deadline <= before).order_by(Table.deadline)
     return [row.id for row in await db.execute(due.limit(limit))]
 
 
 async def next_deadline(db: AsyncConnection) -> float | None:
-    """When the next clock runs out; None if none runs."""
+    """Return the time when the next clock runs out, or None if no clock is running."""
     first = select(func.min(Table.deadline)).where(Table.status == "playing")
     return (await db.execute(first)).scalar_one_or_none()
 
@@ -404,7 +289,7 @@ async def next_deadline(db: AsyncConnection) -> float | None:
 async def tables_playing(
     db: AsyncConnection, *, awaits_bot: bool = False, updated_before: float | None = None, limit: int = 1000
 ) -> list[str]:
-    """The tables being played; on demand those alone where a bot is to move, or nothing happened since a time."""
+    """Return the tables being played, optionally only those where a bot is to move, or idle since a time."""
     playing = select(Table.id).where(Table.status == "playing").order_by(Table.updated)
     if awaits_bot:
         playing = playing.where(Table.awaits_bot)
@@ -414,27 +299,27 @@ async def tables_playing(
 
 
 async def count_tables(db: AsyncConnection) -> dict[str, int]:
-    """How many tables there are, by status."""
-    counted = await db.execute(select(Table.status, func.count().label("tables")).group_by(Table.status))
-    return {row.status: row.tables for row in counted}
+    """Return the number of tables by status."""
+    counts = await db.execute(select(Table.status, func.count().label("tables")).group_by(Table.status))
+    return {row.status: row.tables for row in counts}
 
 
-# -- from rows and back
+# -- conversion of rows
 
 
-def _text(value: object) -> str:
-    """A value as the JSON text that a column holds."""
+def _encode(value: object) -> str:
+    """Encode a value as the JSON text of a column."""
     return msgspec.json.encode(value).decode()
 
 
 def _seat_values(plan: SeatPlan) -> dict[str, Any]:
-    """The columns of a seat."""
-    who = {"kind": plan.kind, "user_id": plan.user or None, "bot": plan.bot}
-    return {**who, "substitute": "", "hints": 0, "won": False}
+    """Return the columns of a seat."""
+    player = {"kind": plan.kind, "user_id": plan.user or None, "bot": plan.bot}
+    return {**player, "substitute": "", "hints": 0, "won": False}
 
 
 def _progress_values(progress: Progress) -> dict[str, Any]:
-    """The derived columns of a table, as `_PROGRESS` names them."""
+    """Return the parameters of `_PROGRESS`."""
     return {
         "p": progress.plies,
         "w": sum(1 << seat for seat in progress.waiting),
@@ -443,79 +328,84 @@ def _progress_values(progress: Progress) -> dict[str, Any]:
     }
 
 
-async def _listed(db: AsyncConnection, scope: Scope, user: str) -> Select[str]:
-    """The ids of a list in their order, from an index; the id itself makes it total, so that pages do not overlap."""
+async def _select_ids(db: AsyncConnection, scope: Scope, user: str) -> Select[str]:
+    """Select the ids of a list in order, from an index. The id itself makes the order total, so that pages do not
+    overlap.
+    """
     if scope == "mine":
-        return _turn_first(user, await _unfinished(db, user))
+        return _select_turn_first(user, await _unfinished_ids(db, user))
     if scope == "history":
-        sat = select(Seat.table_id).where(Seat.user_id == user, Seat.finished.is_not(None))
-        return sat.order_by(Seat.finished.desc(), Seat.table_id.desc())
+        played = select(Seat.table_id).where(Seat.user_id == user, Seat.finished.is_not(None))
+        return played.order_by(Seat.finished.desc(), Seat.table_id.desc())
     status, order = ("open", Table.created) if scope == "open" else ("playing", Table.updated)
     shown = select(Table.id).where(Table.status == status, Table.public.is_(True))
     if scope == "open":
-        shown = shown.where(~_keeps_seats())
+        shown = shown.where(~_has_reserved_seats())
     return shown.order_by(order.desc(), Table.id.desc())
 
 
-def _keeps_seats() -> ColumnElement[bool]:
-    """The condition that seats of a table are kept for somebody."""
+def _has_reserved_seats() -> ColumnElement[bool]:
+    """Return the condition that a table has a reserved seat."""
     return exists().where(Invitation.table_id == Table.id, Invitation.kept_until.is_not(None))
 
 
-async def _unfinished(db: AsyncConnection, user: str) -> list[str]:
-    """The tables that somebody sits at, or has put up, and that are not over. PostgreSQL plans it badly as a part."""
-    sits = select(Seat.table_id).where(Seat.user_id == user, Seat.finished.is_(None))
-    owns = [select(Table.id).where(Table.owner_id == user, Table.status == status) for status in ("open", "playing")]
-    return list((await db.execute(union(sits, *owns).limit(MOST_UNFINISHED))).scalars())
+async def _unfinished_ids(db: AsyncConnection, user: str) -> list[str]:
+    """Return the unfinished tables of a user. It is a query of its own, because PostgreSQL plans it badly as a
+    subquery.
+    """
+    seated = select(Seat.table_id).where(Seat.user_id == user, Seat.finished.is_(None))
+    owned = [select(Table.id).where(Table.owner_id == user, Table.status == status) for status in ("open", "playing")]
+    return list((await db.execute(union(seated, *owned).limit(MOST_UNFINISHED))).scalars())
 
 
-def _turn_first(user: str, tables: Sequence[str]) -> Select[str]:
-    """Some tables in the order in which they are awaited by a user."""
+def _select_turn_first(user: str, tables: Sequence[str]) -> Select[str]:
+    """Select tables, those that wait for the user first."""
     mask = Table.waiting.bitwise_rshift(Seat.seat).bitwise_and(1)
     turn = exists().where(and_(Seat.table_id == Table.id, Seat.user_id == user, mask == 1))
-    mine = select(Table.id).where(Table.id.in_(tables), Table.status.in_(("open", "playing")))
-    return mine.order_by(turn.desc(), Table.updated.desc(), Table.id.desc())
+    unfinished = select(Table.id).where(Table.id.in_(tables), Table.status.in_(("open", "playing")))
+    return unfinished.order_by(turn.desc(), Table.updated.desc(), Table.id.desc())
 
 
 async def _with_seats(db: AsyncConnection, chosen: Select[Table]) -> list[TableRow]:
-    """The chosen tables, each with its seats and the names of the people there."""
+    """Return the selected tables with their seats and the names of the players."""
     rows = (await db.execute(chosen)).all()
     seats: dict[str, list[SeatInfo]] = {row.id: [] for row in rows}
     if seats:
-        who = (
+        players = (
             select(Seat.table_id, Seat.seat, Seat.kind, Seat.user_id, Seat.bot, Seat.substitute, Seat.hints, User.name)
             .outerjoin(User, User.id == Seat.user_id)
             .where(Seat.table_id.in_(seats))
             .order_by(Seat.table_id, Seat.seat)
         )
-        for row in await db.execute(who):
-            seats[row.table_id].append(_seat(row))
-        for table, seat, kept in await _reservations(db, [row.id for row in rows if row.status == "open"]):
-            seats[table][seat] = msgspec.structs.replace(seats[table][seat], reserved=kept)
-    return [_table(row, tuple(seats[row.id])) for row in rows]
+        for row in await db.execute(players):
+            seats[row.table_id].append(_seat_info(row))
+        for table, seat, reservation in await _reservations(db, [row.id for row in rows if row.status == "open"]):
+            seats[table][seat] = msgspec.structs.replace(seats[table][seat], reserved=reservation)
+    return [_table_row(row, tuple(seats[row.id])) for row in rows]
 
 
 async def _reservations(db: AsyncConnection, tables: Sequence[str]) -> list[tuple[str, int, Reservation]]:
-    """The seats of some tables that are kept for somebody."""
+    """Return the reserved seats of tables."""
     if not tables:
         return []
-    kept = (
+    reserved = (
         select(Invitation.table_id, Invitation.seat, Invitation.user_id, User.name, Invitation.kept_until)
         .join(User, User.id == Invitation.user_id)
         .where(Invitation.table_id.in_(tables), Invitation.kept_until.is_not(None))
     )
     return [
-        (row.table_id, row.seat, Reservation(row.user_id, row.name, row.kept_until)) for row in await db.execute(kept)
+        (row.table_id, row.seat, Reservation(row.user_id, row.name, row.kept_until))
+        for row in await db.execute(reserved)
     ]
 
 
-def _seat(row: Any) -> SeatInfo:
-    """A seat from its columns and its person's name."""
+def _seat_info(row: Any) -> SeatInfo:
+    """Return a seat from its columns and the name of its user."""
     return SeatInfo(row.seat, row.kind, row.name or row.bot, row.user_id or "", row.substitute, row.hints)
 
 
-def _table(row: Any, seats: tuple[SeatInfo, ...]) -> TableRow:
-    """A table from its columns."""
+def _table_row(row: Any, seats: tuple[SeatInfo, ...]) -> TableRow:
+    """Return a table from its columns."""
     return TableRow(
         id=row.id,
         game=row.game,

@@ -1,4 +1,4 @@
-"""People and their sessions. Every function works in the caller's transaction."""
+"""Users and their sessions. Every function works in the caller's transaction."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sqlalchemy.orm import aliased
 
 from pentapolis.core.errors import PentapolisError
 from pentapolis.server.accounts.protocol import BotAccount
-from pentapolis.server.accounts.usernames import look
+from pentapolis.server.accounts.usernames import canonical_key, confusable_key, with_bot_mark
 from pentapolis.server.store.database import insert_new
 from pentapolis.server.store.models import (
     Analysis,
@@ -36,33 +36,33 @@ if TYPE_CHECKING:
 
 
 class NameTaken(PentapolisError):
-    """Somebody else has that name."""
+    """Another user has that name."""
 
 
 class UserRow(msgspec.Struct, frozen=True):
-    """A person, or a bot that one keeps; a guest has no password."""
+    """A user: a guest (without a password), an account, or a bot of an account."""
 
     id: str
     name: str
     password: str | None
     language: str
     created: float
-    #: Who keeps the bot; None for people.
+    #: The owner of a bot, or None for people.
     keeper: str | None = None
 
     @property
     def guest(self) -> bool:
-        """Whether this is no account."""
+        """Return whether the user is a guest."""
         return self.password is None and self.keeper is None
 
     @property
-    def home(self) -> str:
-        """Whose games these are in the end: a bot's those of its keeper."""
+    def owner_id(self) -> str:
+        """Return the id of the responsible user: a bot's owner, or the user itself."""
         return self.keeper or self.id
 
 
 class SessionRow(msgspec.Struct, frozen=True):
-    """A session as its owner may read it."""
+    """A session as its user may read it."""
 
     id: str
     agent: str
@@ -72,89 +72,105 @@ class SessionRow(msgspec.Struct, frozen=True):
 
 _USER = (User.id, User.name, User.password, User.language, User.created, User.keeper_id)
 
-# -- people
+# -- users
 
 
 async def create_guest(db: AsyncConnection, user: str, name: str, language: str, at: float) -> UserRow:
-    """A new guest, under a name that we gave."""
-    await db.execute(insert(User).values(id=user, name=name, language=language, created=at))
-    return UserRow(user, name, None, language, at)
+    """Insert a guest under a generated name, and return the row."""
+    row = UserRow(user, name, None, language, at)
+    await _insert_user(db, row)
+    return row
 
 
 async def create_bot(db: AsyncConnection, user: str, name: str, keeper: str, at: float) -> None:
-    """A new bot that somebody keeps."""
-    await db.execute(insert(User).values(id=user, name=name, language="", created=at, keeper_id=keeper))
+    """Insert a bot of an account under a chosen name. Raises NameTaken, and the transaction is void."""
+    await _insert_user(db, UserRow(user, name, None, "", at, keeper))
+    await set_name(db, user, name, bot=True)
+
+
+async def _insert_user(db: AsyncConnection, row: UserRow) -> None:
+    """Insert a user without a chosen name."""
+    values = {"id": row.id, "name": row.name, "language": row.language, "created": row.created}
+    await db.execute(insert(User).values(**values, keeper_id=row.keeper))
 
 
 async def bots_of(db: AsyncConnection, keeper: str, at: float) -> list[BotAccount]:
-    """The bots that somebody keeps, the oldest first; `seen` is None without a token, 0 if it was never used."""
-    living = and_(Session.user_id == User.id, Session.expires > at)
-    found = select(User.id, User.name, User.created, Session.seen).outerjoin(Session, living)
+    """Return the bots of an account, the oldest first. `seen` is None without a token, and 0 if it was never used."""
+    live = and_(Session.user_id == User.id, Session.expires > at)
+    found = select(User.id, User.name, User.created, Session.seen).outerjoin(Session, live)
     rows = await db.execute(found.where(User.keeper_id == keeper).order_by(User.created, User.id))
     return [BotAccount(*row) for row in rows]
 
 
 async def get_user(db: AsyncConnection, user: str) -> UserRow | None:
-    """A person by id; None if there is none."""
+    """Return a user by id, or None."""
     row = (await db.execute(select(*_USER).where(User.id == user))).one_or_none()
     return None if row is None else UserRow(*row)
 
 
 async def user_by_name(db: AsyncConnection, name_key: str) -> UserRow | None:
-    """The person who has chosen a name, given folded; None if nobody has."""
+    """Return the user with the canonical key of a chosen name, or None."""
     row = (await db.execute(select(*_USER).where(User.name_key == name_key))).one_or_none()
     return None if row is None else UserRow(*row)
 
 
-async def set_name(db: AsyncConnection, user: str, name: str, name_key: str, name_look: str) -> None:
-    """Give a person another name. Raises NameTaken, and the transaction is void."""
-    await _update_user(db, user, name=name, name_key=name_key, name_look=name_look)
+async def set_name(db: AsyncConnection, user: str, name: str, *, bot: bool = False) -> str:
+    """Give a user or a bot a chosen name, and return it as displayed. Raises NameTaken, and the transaction is void."""
+    columns = _name_columns(name, bot=bot)
+    await _update_user(db, user, **columns)
+    return columns["name"]
 
 
-async def make_account(db: AsyncConnection, user: str, name: str, name_key: str, password: str) -> bool:
-    """Make a guest an account; the games stay, since the id does. False if it is one already.
+async def make_account(db: AsyncConnection, user: str, name: str, password: str) -> bool:
+    """Make a guest an account. The games stay, because the id does. Return False if it is an account already.
 
     Raises NameTaken, and the transaction is void.
     """
-    if not await holds_password(db, user, None):
+    if not await is_current_password(db, user, None):
         return False
-    await _update_user(db, user, name=name, name_key=name_key, name_look=look(name), password=password)
+    await _update_user(db, user, **_name_columns(name), password=password)
     return True
 
 
+def _name_columns(name: str, *, bot: bool = False) -> dict[str, str]:
+    """Return the columns of a chosen name: as displayed, and the two keys by which it is unique."""
+    shown = with_bot_mark(name) if bot else name
+    return {"name": shown, "name_key": canonical_key(name), "name_look": confusable_key(name)}
+
+
 async def set_password(db: AsyncConnection, user: str, password: str) -> None:
-    """Keep another hash of a password."""
+    """Set another hash of a password."""
     await _update_user(db, user, password=password)
 
 
-async def holds_password(db: AsyncConnection, user: str, password: str | None) -> bool:
-    """Whether a hash is still that of a person's password; until the transaction ends nobody changes it."""
-    kept = select(User.password).where(User.id == user).with_for_update()
-    return (await db.execute(kept)).scalar_one_or_none() == password
+async def is_current_password(db: AsyncConnection, user: str, password: str | None) -> bool:
+    """Check that a hash is still that of a user's password. The user is locked until the transaction ends."""
+    stored = select(User.password).where(User.id == user).with_for_update()
+    return (await db.execute(stored)).scalar_one_or_none() == password
 
 
 async def set_language(db: AsyncConnection, user: str, language: str) -> None:
-    """Keep the language a person reads."""
+    """Set the language of a user."""
     await _update_user(db, user, language=language)
 
 
 async def games_of(db: AsyncConnection, user: str) -> tuple[int, int]:
-    """How many games a person has finished, and how many of them won; studies are not counted."""
+    """Return the numbers of games that a user has finished and won. Studies are not counted."""
     won = case((Seat.won, 1), else_=0)
-    counted = (
+    counts = (
         select(func.count(), func.coalesce(func.sum(won), 0))
         .select_from(Seat)
         .join(Table, Table.id == Seat.table_id)
         .where(Seat.user_id == user, Table.status == "over", Table.start.is_(None))
     )
-    played, victories = (await db.execute(counted)).one()
+    played, victories = (await db.execute(counts)).one()
     return int(played), int(victories)
 
 
 async def games_with_bots(db: AsyncConnection, user: str, game: str, most: int) -> list[tuple[tuple[str, ...], bool]]:
-    """The last games that a person finished against bots alone: who they were, and whether the person won.
+    """Return the last finished games of a user against bots alone: the bots, and whether the user won.
 
-    Studies do not count, nor games that a bot played to the end for the person.
+    Studies do not count, nor games that a bot finished for the user.
     """
     own, other = aliased(Seat), aliased(Seat)
     last = (
@@ -177,16 +193,16 @@ async def games_with_bots(db: AsyncConnection, user: str, game: str, most: int) 
 
 
 async def active_tables(db: AsyncConnection, user: str) -> list[str]:
-    """The tables where a person sits and that are not over: those that must hear of a new name or id."""
-    sits = select(Seat.table_id).join(Table, Table.id == Seat.table_id)
-    sits = sits.where(Seat.user_id == user, Seat.finished.is_(None))
-    return list((await db.execute(sits.where(Table.status.in_(("open", "playing"))))).scalars())
+    """Return the unfinished tables where a user has a seat. They show a new name or id of the user."""
+    seated = select(Seat.table_id).join(Table, Table.id == Seat.table_id)
+    seated = seated.where(Seat.user_id == user, Seat.finished.is_(None))
+    return list((await db.execute(seated.where(Table.status.in_(("open", "playing"))))).scalars())
 
 
 async def last_tables(db: AsyncConnection, user: str, most: int) -> list[str]:
-    """The tables where a person sits or sat, the latest first."""
-    sat = select(Seat.table_id).join(Table, Table.id == Seat.table_id).where(Seat.user_id == user)
-    return list((await db.execute(sat.order_by(Table.updated.desc()).limit(most))).scalars())
+    """Return the tables where a user has or had a seat, the latest first."""
+    seated = select(Seat.table_id).join(Table, Table.id == Seat.table_id).where(Seat.user_id == user)
+    return list((await db.execute(seated.order_by(Table.updated.desc()).limit(most))).scalars())
 
 
 async def _update_user(db: AsyncConnection, user: str, **values: Any) -> None:
@@ -196,26 +212,26 @@ async def _update_user(db: AsyncConnection, user: str, **values: Any) -> None:
         raise NameTaken("somebody else has that name") from error
 
 
-# -- a guest who turns out to be an account
+# -- a guest who logs in to an account
 
 
 async def merge_guest(db: AsyncConnection, guest: str, user: str) -> bool:
-    """Give an account what a guest has played and said, and remove the guest; False if it is no guest (any more).
+    """Move all data of a guest to an account, and remove the guest. Return False if the user is no guest (any more).
 
-    Where both sit at the same table, the guest's seat and the guest stay as they are.
+    Where both have a seat at the same table, the guest's seat and the guest stay as they are.
     """
-    still = select(User.id).where(User.id == guest, User.password.is_(None), User.keeper_id.is_(None))
-    if (await db.execute(still.with_for_update())).first() is None:
+    guest_row = select(User.id).where(User.id == guest, User.password.is_(None), User.keeper_id.is_(None))
+    if (await db.execute(guest_row.with_for_update())).first() is None:
         return False
     shared = select(Seat.table_id).where(Seat.user_id == user)
     await db.execute(update(Seat).where(Seat.user_id == guest, Seat.table_id.not_in(shared)).values(user_id=user))
     await db.execute(update(Table).where(Table.owner_id == guest).values(owner_id=user))
     await _forget_shared_client_ids(db, guest, user)
-    for said in (ChatMessage, Analysis, Branch, Remark):
-        await db.execute(update(said).where(said.user_id == guest).values(user_id=user))
+    for model in (ChatMessage, Analysis, Branch, Remark):
+        await db.execute(update(model).where(model.user_id == guest).values(user_id=user))
     await _merge_mutes(db, guest, user)
-    for told in (Report.by_id, Report.about_id):
-        await db.execute(update(Report).where(told == guest).values({told: user}))
+    for column in (Report.by_id, Report.about_id):
+        await db.execute(update(Report).where(column == guest).values({column: user}))
     written = select(Note.table_id).where(Note.user_id == user)
     await db.execute(update(Note).where(Note.user_id == guest, Note.table_id.not_in(written)).values(user_id=user))
     await db.execute(update(Invitation).where(Invitation.user_id == guest).values(user_id=user))
@@ -227,7 +243,7 @@ async def merge_guest(db: AsyncConnection, guest: str, user: str) -> bool:
 
 
 async def _forget_shared_client_ids(db: AsyncConnection, guest: str, user: str) -> None:
-    """Lines of one speaker at a table have different client ids; those of a guest and an account need not."""
+    """Remove the client ids of a guest's lines that the account has used, too, because they are unique per author."""
     own = aliased(ChatMessage)
     shared = exists().where(
         own.user_id == user, own.table_id == ChatMessage.table_id, own.client_id == ChatMessage.client_id
@@ -236,7 +252,7 @@ async def _forget_shared_client_ids(db: AsyncConnection, guest: str, user: str) 
 
 
 async def _merge_mutes(db: AsyncConnection, guest: str, user: str) -> None:
-    """Whom the guest did not want to read or to meet, the account does not want to either."""
+    """Move the mutes and blocks of a guest to the account."""
     muted = (await db.execute(select(Mute.muted_id).where(Mute.user_id == guest))).scalars().all()
     for other in muted:
         if other != user:
@@ -250,13 +266,13 @@ async def _merge_mutes(db: AsyncConnection, guest: str, user: str) -> None:
 
 
 async def _drop_ratings(db: AsyncConnection, guest: str, user: str) -> None:
-    """A guest's rating goes with the guest: an account is as strong as it has played itself."""
+    """Delete the ratings of a guest, because an account is rated by its own games alone."""
     await db.execute(update(RatedSeat).where(RatedSeat.player == guest).values(player=user))
     await db.execute(delete(Rating).where(Rating.player == guest))
 
 
 async def drop_idle_guests(db: AsyncConnection, before: float) -> int:
-    """Remove guests who came before a time, have no session any more and left no trace; how many."""
+    """Remove guests who came before a time and have no session and no data. Return their number."""
     traces = (
         exists().where(Session.user_id == User.id),
         exists().where(Seat.user_id == User.id),
@@ -274,13 +290,13 @@ async def drop_idle_guests(db: AsyncConnection, before: float) -> int:
 
 
 async def add_session(db: AsyncConnection, token_hash: str, session: SessionRow, user: str, expires: float) -> None:
-    """Keep a new session of a person."""
+    """Insert a session of a user."""
     row = {"token_hash": token_hash, "user_id": user, "expires": expires}
     await db.execute(insert(Session).values(**row, **msgspec.structs.asdict(session)))
 
 
 async def session_user(db: AsyncConnection, token_hash: str, at: float) -> tuple[UserRow, str, float] | None:
-    """Whose session a token is, its id and when it was last seen; None if it is unknown or has expired."""
+    """Return the user, id and last use of a token's session, or None if it is unknown or has expired."""
     found = (
         select(*_USER, Session.id.label("session"), Session.seen)
         .join(Session, Session.user_id == User.id)
@@ -291,46 +307,46 @@ async def session_user(db: AsyncConnection, token_hash: str, at: float) -> tuple
 
 
 async def touch_session(db: AsyncConnection, session: str, at: float, expires: float) -> None:
-    """Note that a session was used, which lets it live longer."""
+    """Set the last use of a session, and extend it."""
     await db.execute(update(Session).where(Session.id == session).values(seen=at, expires=expires))
 
 
 async def drop_earlier_sessions(db: AsyncConnection, user: str, session: str) -> int:
-    """End the sessions of a person that were there before one of theirs; how many."""
-    began = select(Session.created).where(Session.id == session).scalar_subquery()
-    return (await db.execute(delete(Session).where(Session.user_id == user, Session.created < began))).rowcount
+    """End the sessions of a user that are older than the given one. Return their number."""
+    started = select(Session.created).where(Session.id == session).scalar_subquery()
+    return (await db.execute(delete(Session).where(Session.user_id == user, Session.created < started))).rowcount
 
 
 async def unused_session(db: AsyncConnection, user: str) -> str | None:
-    """A session of a person whose token never came back; None if there is none."""
+    """Return a session of a user whose token was never used, or None."""
     found = select(Session.id).where(Session.user_id == user, Session.seen == 0.0).limit(1)
     return (await db.execute(found)).scalar_one_or_none()
 
 
 async def renew_unused_session(db: AsyncConnection, session: str, token_hash: str) -> bool:
-    """Give a session that was never used another token; False if it is used by now."""
+    """Replace the token of a session that was never used. Return False if it has been used meanwhile."""
     unused = update(Session).where(Session.id == session, Session.seen == 0.0)
     return (await db.execute(unused.values(token_hash=token_hash))).rowcount == 1
 
 
 async def sessions_of(db: AsyncConnection, user: str, at: float) -> list[SessionRow]:
-    """The sessions of a person, the latest used first; none that was never used."""
-    living = select(Session.id, Session.agent, Session.created, Session.seen)
-    living = living.where(Session.user_id == user, Session.expires > at, Session.seen > 0.0)
-    rows = await db.execute(living.order_by(Session.seen.desc(), Session.id))
+    """Return the sessions of a user that were used, the latest first."""
+    live = select(Session.id, Session.agent, Session.created, Session.seen)
+    live = live.where(Session.user_id == user, Session.expires > at, Session.seen > 0.0)
+    rows = await db.execute(live.order_by(Session.seen.desc(), Session.id))
     return [SessionRow(*row) for row in rows]
 
 
 async def drop_sessions(db: AsyncConnection, user: str, *, only: str = "", keep: str = "") -> int:
-    """End sessions of a person: all, `only` one, or all but the one to `keep`; how many."""
-    ended = delete(Session).where(Session.user_id == user)
+    """End sessions of a user: all, `only` one, or all but the one to `keep`. Return their number."""
+    deletion = delete(Session).where(Session.user_id == user)
     if only:
-        ended = ended.where(Session.id == only)
+        deletion = deletion.where(Session.id == only)
     if keep:
-        ended = ended.where(Session.id != keep)
-    return (await db.execute(ended)).rowcount
+        deletion = deletion.where(Session.id != keep)
+    return (await db.execute(deletion)).rowcount
 
 
 async def drop_expired_sessions(db: AsyncConnection, at: float) -> int:
-    """Forget the sessions whose time is over; how many."""
+    """Delete the expired sessions. Return their number."""
     return (await db.execute(delete(Session).where(Session.expires <= at))).rowcount

@@ -1,4 +1,4 @@
-"""Playing again with the same people: their seats are kept for a while, and open up for those who do not come."""
+"""Rematches: games of the same players, with seats reserved for them for a limited time."""
 
 from __future__ import annotations
 
@@ -6,93 +6,109 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.types import Reason
 from pentapolis.server.accounts.auth import token_hash
-from pentapolis.server.infra.events import Invited
+from pentapolis.server.infra.events import InvitationSent
 from pentapolis.server.infra.ids import new_id, new_token
 from pentapolis.server.store import social_store, tables_store
 from pentapolis.server.store.tables_store import SeatPlan
-from pentapolis.server.tables.service import House, dealt, game_of
+from pentapolis.server.tables.service import TableSettings, game_of, new_game_source
 from pentapolis.table.errors import Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from pentapolis.server.store.tables_store import TableRow
-    from pentapolis.server.tables.service import Tables
+    from pentapolis.server.infra.events import Signals
+    from pentapolis.server.store.database import Database
+    from pentapolis.server.tables.registry import TableRegistry
+    from pentapolis.server.tables.service import TableService
     from pentapolis.table.protocol import SeatInfo, TableInfo
+    from pentapolis.table.rows import TableRow
 
-#: How long a seat is kept for somebody who is asked to play again, in seconds: live, and by correspondence.
+#: How long a seat is reserved for an invited player, in seconds: live, and by correspondence.
 KEPT_LIVE: Final = 180.0
 KEPT_BY_CORRESPONDENCE: Final = 3 * 86_400.0
 
 
 class Rematches:
-    """Games of the same people."""
+    """The rematches of finished games."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(
+        self,
+        tables: TableService,
+        registry: TableRegistry,
+        database: Database,
+        signals: Signals,
+        now: Callable[[], float],
+    ) -> None:
         self._tables = tables
-        self._rooms = tables.rooms
-        self._database = tables.rooms.database
-        self._now = tables.rooms.now
+        self._registry = registry
+        self._database = database
+        self._signals = signals
+        self._now = now
 
-    async def ask(self, user: str, table_id: str) -> TableInfo:
-        """Play again with the seats moved on by one: the first to ask puts the table up, the others sit down there."""
-        room = await self._rooms.get(table_id)
-        old, seat = room.row, room.seat_of(user)
+    async def request_rematch(self, user: str, table_id: str) -> TableInfo:
+        """Create a rematch with the seats rotated by one, or sit down at the existing one. Raises Refusal."""
+        live_table = await self._registry.get(table_id)
+        old, seat = live_table.row, live_table.seat_of(user)
         if old.status not in ("over", "aborted"):
             raise Refusal("not_allowed", Reason("not_over"))
-        if not old.rematch or await self._came_to_nothing(old.rematch):
-            asked = await self._asked(old, user)
-            made = await self._put_up(old, user, asked)
-            await self._rooms.changed(room)
+        if not old.rematch or await self._was_cancelled(old.rematch):
+            asked = await self._invitable_seats(old, user)
+            made = await self._create_table(old, user, asked)
+            await self._registry.reload(live_table)
             if made is not None:
                 for other in asked:
-                    self._rooms.signals.invited.tell(Invited(made, other.user, old.seats[seat].name))
-                # With bots alone it has begun.
+                    self._signals.invited.emit(InvitationSent(made, other.user, old.seats[seat].name))
+                # Against bots alone the game has started.
                 others = [info for info in old.seats if info.user and info.user != user]
-                return await self._tables.started(made, user, begins=not others)
-        return await self._tables.sit(user, room.row.rematch, None)
+                return await self._tables.table_changed(made, user, begins=not others)
+        return await self._tables.sit(user, live_table.row.rematch, None)
 
-    async def open_up(self) -> None:
-        """Open the seats of those who have not answered in time."""
+    async def release_expired(self) -> None:
+        """Release the seats whose reservation has expired."""
         now = self._now()
-        due = await self._database.read(lambda db: social_store.tables_kept_until(db, now))
+        due = await self._database.read(lambda db: social_store.tables_with_expired_reservations(db, now))
         for table_id in due:
             async with self._database.writing() as db:
-                # Nobody sits down meanwhile, and a table is listed as long as any other.
+                # Sets the unchanged status, because that locks the row against players who sit down, and renews its
+                # time.
                 if await tables_store.set_status(db, table_id, "open", now, expect="open"):
-                    await social_store.release(db, table_id)
-            await self._rooms.changed(await self._rooms.get(table_id))
+                    await social_store.release_seats(db, table_id)
+            await self._registry.reload(await self._registry.get(table_id))
 
-    async def _came_to_nothing(self, table_id: str) -> bool:
-        """Whether a rematch was taken away before it began, as by who had asked for it."""
-        row = (await self._rooms.get(table_id)).row
+    async def _was_cancelled(self, table_id: str) -> bool:
+        """Return whether a rematch was cancelled before it started."""
+        row = (await self._registry.get(table_id)).row
         return row.status == "aborted" and row.started is None
 
-    async def _asked(self, old: TableRow, user: str) -> list[SeatInfo]:
-        """The seats of those who are asked to play again: the others, but for those one has nothing to do with."""
+    async def _invitable_seats(self, old: TableRow, user: str) -> list[SeatInfo]:
+        """Return the seats of the other people who are not blocked."""
         async with self._database.reading() as db:
             others = [info for info in old.seats if info.user and info.user != user]
-            return [info for info in others if not await social_store.are_apart(db, user, [info.user])]
+            return [info for info in others if not await social_store.is_blocked_between(db, user, [info.user])]
 
-    async def _put_up(self, old: TableRow, user: str, asked: list[SeatInfo]) -> str | None:
-        """Write the table of a rematch; None if somebody else was quicker."""
+    async def _create_table(self, old: TableRow, user: str, asked: list[SeatInfo]) -> str | None:
+        """Create the table of a rematch; return its id, or None if another request was first."""
         game = game_of(old.game)
         plans = [_plan(info, user) for info in (old.seats[-1], *old.seats[:-1])]
-        deal = await dealt(game, old.options, len(plans), old.start)
-        house = House(old.public, old.rated, old.clock, old.password, old.delay)
+        source = await new_game_source(game, old.options, len(plans), old.start)
+        table_settings = TableSettings(old.public, old.rated, old.clock, old.password, old.delay)
         table_id = new_id()
         async with self._database.writing() as db:
-            # First of all: whoever asks at the same time waits here, before they hold anything that we need.
+            # The first statement, so that a concurrent request waits here before it holds other locks.
             if not await tables_store.set_rematch(db, old.id, table_id, before=old.rematch):
                 return None
             await self._tables.check_rated(db, user, rated=old.rated)
-            await self._tables.put_up(db, table_id, game, deal, plans, house, user)
-            await self._keep(db, old, table_id, user, asked)
+            await self._tables.insert_table(db, table_id, game, source, plans, table_settings, user)
+            await self._reserve_seats(db, old, table_id, user, asked)
             await self._tables.start_if_full(db, table_id)
         return table_id
 
-    async def _keep(self, db: AsyncConnection, old: TableRow, table_id: str, user: str, asked: list[SeatInfo]) -> None:
-        """Keep the seats of a rematch for those who are asked."""
+    async def _reserve_seats(
+        self, db: AsyncConnection, old: TableRow, table_id: str, user: str, asked: list[SeatInfo]
+    ) -> None:
+        """Reserve the seats of a rematch for the invited players."""
         by_correspondence = old.clock.kind == "correspondence"
         at = self._now()
         until = at + (KEPT_BY_CORRESPONDENCE if by_correspondence else KEPT_LIVE)
@@ -103,7 +119,7 @@ class Rematches:
 
 
 def _plan(info: SeatInfo, user: str) -> SeatPlan:
-    """Who sits in a seat of a rematch at first: who asks for it, and the bots."""
+    """Return the first occupant of a seat of a rematch: the requesting player, or a bot."""
     if info.kind == "bot":
         return SeatPlan("bot", bot=info.name)
     return SeatPlan("person", user=user) if info.user == user else SeatPlan("open")

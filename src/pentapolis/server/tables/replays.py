@@ -1,8 +1,8 @@
-"""Games at tables as they stood after a number of moves.
+"""Replays of games up to a ply, from cached checkpoints.
 
-To play a great game again from its beginning takes as long as hundreds of moves that other people wait for. So
-positions along a game are kept, from which only a few moves are to be played; and that is done a little at a time, so
-that whoever moves meanwhile waits for no more than a slice. A thread would not help: it shares one lock with all.
+A replay of a long game takes as long as hundreds of moves. So checkpoints along a game are cached, and a replay runs in
+slices on the event loop, so that a move waits for one slice at most. A thread would not help, because it shares the
+interpreter lock.
 """
 
 from __future__ import annotations
@@ -13,93 +13,93 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.server.infra.cpu_accounting import in_thread
-from pentapolis.table.event_log import Fold
+from pentapolis.table.event_log import TableState
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pentapolis.core.match import Match
 
-#: A position is kept after so many moves each.
+#: The number of moves between two checkpoints.
 EVERY: Final = 64
-#: For so many seconds moves are played before others have their turn.
+#: The length of a slice, in seconds.
 SLICE: Final = 0.002
-#: How much is kept of all games, in lines of their logs (some 400 bytes); a position weighs as much as so many.
+#: The maximum size of the cache, in log lines of about 400 bytes, and the size of a checkpoint in these lines.
 MOST_LINES: Final = 100_000
 POSITION: Final = 32
 
 
-class Trail:
-    """Positions along a game, the first of them its beginning. What is played on from them is played on copies."""
+class Checkpoints:
+    """Checkpoints along one game, from its start on. Callers receive copies."""
 
-    def __init__(self, fold: Fold) -> None:
-        self.beginning = fold.beginning
-        self.matches = [Fold(fold.beginning).match]
+    def __init__(self, table_state: TableState) -> None:
+        self.setup = table_state.setup
+        self.matches = [TableState(table_state.setup).match]
         self.weight = 0
 
     def nearest(self, ply: int) -> Match:
-        """The game at the last position that is kept up to a ply."""
+        """Return a copy of the last checkpoint up to a ply."""
         return self.matches[min(ply // EVERY, len(self.matches) - 1)].clone()
 
     def keep(self, match: Match) -> None:
-        """Keep a position, if it is the next one to be kept."""
+        """Store a position if it is the next checkpoint."""
         if match.plies() == EVERY * len(self.matches):
             self.matches.append(match.clone())
-            # Lines are shared by all positions after them; each position has a list of them.
+            # Log lines are shared by all later checkpoints, but each checkpoint has a list of them.
             self.weight = len(match.log) + POSITION * len(self.matches)
 
 
-class Replays:
-    """The positions of this process; of the game that was not looked at for longest they are forgotten first."""
+class ReplayCache:
+    """The checkpoints of this process; the least recently used game is evicted first."""
 
     def __init__(self) -> None:
-        self._trails: OrderedDict[tuple[str, int], Trail] = OrderedDict()
-        #: Who plays a game again does it alone: several at a time would leave nobody else a turn.
+        self._checkpoints: OrderedDict[tuple[str, int], Checkpoints] = OrderedDict()
+        #: Only one replay runs at a time, because several slices in a row would delay moves.
         self._turn = asyncio.Lock()
 
-    async def at(self, fold: Fold, ply: int) -> Fold:
-        """A game as it stood after a number of moves, of which it must have as many."""
-        if ply == fold.match.plies():
-            return fold
-        return fold.then(await self._match(fold, ply))
+    async def at_ply(self, table_state: TableState, ply: int) -> TableState:
+        """Return a game as it stood after the given number of moves, which it must have."""
+        if ply == table_state.match.plies():
+            return table_state
+        return table_state.at_match(await self._match(table_state, ply))
 
-    async def along(self, fold: Fold, ply: int, moves: Iterable[tuple[int, str]]) -> Fold:
-        """A game as it might have gone: other moves (seat and text) after the first `ply`, by the same deal.
+    async def with_moves(self, table_state: TableState, ply: int, moves: Iterable[tuple[int, str]]) -> TableState:
+        """Return a game with other moves (seat and text) after the first `ply`, with the same seed.
 
         Raises NotAMove, IllegalMove or AmbiguousMove.
         """
-        then = fold.then(await self._match(fold, ply))
-        return await in_thread(then.along, moves)
+        then = table_state.at_match(await self._match(table_state, ply))
+        return await in_thread(then.with_moves, moves)
 
-    async def _match(self, fold: Fold, ply: int) -> Match:
-        """A copy of the match after a number of moves."""
+    async def _match(self, table_state: TableState, ply: int) -> Match:
+        """Return a copy of the match after the given number of moves."""
         async with self._turn:
-            trail = self._trail(fold)
-            match = trail.nearest(ply)
+            checkpoints = self._checkpoints_of(table_state)
+            match = checkpoints.nearest(ply)
             until = perf_counter() + SLICE
             while match.plies() < ply:
-                entry = fold.match.log[len(match.log)]
-                assert entry.seat is not None  # chance follows by itself
+                entry = table_state.match.log[len(match.log)]
+                assert entry.seat is not None  # chance events follow automatically
                 match.play(entry.seat, entry.value)
-                trail.keep(match)
+                checkpoints.keep(match)
                 if perf_counter() > until:
                     await asyncio.sleep(0)
                     until = perf_counter() + SLICE
-            self._forget()
+            self._evict()
             return match
 
-    def _trail(self, fold: Fold) -> Trail:
-        """The positions along a game. The same moves lead to them, as long as nothing is taken back."""
-        key = fold.beginning.seed, fold.undone
-        trail = self._trails.pop(key, None)
-        if trail is None or trail.beginning != fold.beginning:
-            trail = Trail(fold)
-        self._trails[key] = trail
-        return trail
+    def _checkpoints_of(self, table_state: TableState) -> Checkpoints:
+        """Return the checkpoints of a game. They are valid until an undo."""
+        key = table_state.setup.seed, table_state.undone
+        checkpoints = self._checkpoints.pop(key, None)
+        if checkpoints is None or checkpoints.setup != table_state.setup:
+            checkpoints = Checkpoints(table_state)
+        self._checkpoints[key] = checkpoints
+        return checkpoints
 
-    def _forget(self) -> None:
-        """Forget games until the others fit."""
-        weight = sum(trail.weight for trail in self._trails.values())
-        while weight > MOST_LINES and len(self._trails) > 1:
-            _, forgotten = self._trails.popitem(last=False)
+    def _evict(self) -> None:
+        """Evict games until the cache fits."""
+        weight = sum(checkpoints.weight for checkpoints in self._checkpoints.values())
+        while weight > MOST_LINES and len(self._checkpoints) > 1:
+            _, forgotten = self._checkpoints.popitem(last=False)
             weight -= forgotten.weight

@@ -1,4 +1,4 @@
-"""Tables before and after play: putting one up, sitting down, standing up, starting, looking back."""
+"""Tables before and after play: create, sit, stand, start, list, record and replay."""
 
 from __future__ import annotations
 
@@ -13,55 +13,59 @@ from pentapolis.core.record import FULL, PUBLIC
 from pentapolis.core.types import Reason
 from pentapolis.games.registry import load
 from pentapolis.server.accounts.auth import token_hash
-from pentapolis.server.bots.pool import seatable
 from pentapolis.server.infra.cpu_accounting import in_thread
-from pentapolis.server.infra.events import Step
+from pentapolis.server.infra.events import GameAdvanced
 from pentapolis.server.infra.ids import id_for, new_id
 from pentapolis.server.store import social_store, tables_store, users_store
 from pentapolis.server.store.tables_store import AlreadySeated, SeatPlan, TableExists
-from pentapolis.server.tables.live_tables import beginning, progress
-from pentapolis.server.tables.replays import Replays
 from pentapolis.table import serializers
+from pentapolis.table.bots import seatable
 from pentapolis.table.errors import Refusal
-from pentapolis.table.event_log import Fold
-from pentapolis.table.from_position import study
+from pentapolis.table.event_log import TableState
+from pentapolis.table.from_position import study_from_position
 from pentapolis.table.protocol import Replay, SeatChange, TableInfo, TablePage
+from pentapolis.table.rows import progress, setup_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from pentapolis.core.game import Game
     from pentapolis.server.accounts.passwords import Passwords
+    from pentapolis.server.infra.events import Signals
     from pentapolis.server.infra.rate_limiter import RateLimiter
     from pentapolis.server.settings import Settings
-    from pentapolis.server.store.tables_store import Scope, TableRow
-    from pentapolis.server.tables.live_tables import Room, Rooms
-    from pentapolis.server.tables.spectator_delay import Delays
+    from pentapolis.server.store.database import Database
+    from pentapolis.server.store.tables_store import Scope
+    from pentapolis.server.tables.live_table import LiveTable
+    from pentapolis.server.tables.registry import TableRegistry
+    from pentapolis.server.tables.replays import ReplayCache
+    from pentapolis.server.tables.spectator_delay import SpectatorDelay
     from pentapolis.table.protocol import ClockRules, NewTable, SeatWish
+    from pentapolis.table.rows import TableRow
 
-#: The shortest time that a clock may give, by its kind.
+#: The minimum seconds of a clock, by its kind.
 SHORTEST: Final = {"none": 0, "move": 5, "total": 10, "correspondence": 3_600}
-#: How many public tables somebody may have put up that wait for people.
+#: The maximum number of open public tables of one user.
 MOST_OPEN: Final = 5
-#: How long a table waits for people, in seconds: a public one, and one that is known to those who have its address.
+#: How long a public and a private table stay open, in seconds.
 OPEN_PUBLIC: Final = 3 * 86_400.0
 OPEN_PRIVATE: Final = 30 * 86_400.0
-#: How many pages of a list can be asked for.
+#: The maximum number of pages of a list.
 MOST_PAGES: Final = 250
 
 
-class Deal(NamedTuple):
-    """What a game comes from: its options, its seed and, in a study, the text of a position."""
+class GameSource(NamedTuple):
+    """The source of a game: its options, its seed and, in a study, the text of a position."""
 
     options: dict[str, str]
     seed: str
     start: str = ""
 
 
-class House(NamedTuple):
-    """What a table is like for people: who sees it, whether it counts, its clock, who may sit down, what others see."""
+class TableSettings(NamedTuple):
+    """The settings of a table: visibility, rating, clock, password and delay of spectators."""
 
     public: bool
     rated: bool
@@ -70,150 +74,160 @@ class House(NamedTuple):
     delay: int = 0
 
 
-class Ticket(NamedTuple):
-    """What lets somebody sit down where not everybody may: the password, or the key of an invitation."""
+class Admission(NamedTuple):
+    """The credentials for a locked or reserved seat: a password, or the key of an invitation."""
 
     password: str = ""
     key: str = ""
 
 
-class Tables:
-    """What can be done with a table besides playing."""
+class TableService:
+    """Everything about tables besides playing."""
 
     def __init__(
-        self, rooms: Rooms, delays: Delays, passwords: Passwords, limiter: RateLimiter, settings: Settings
+        self,
+        registry: TableRegistry,
+        spectator_delay: SpectatorDelay,
+        replays: ReplayCache,
+        passwords: Passwords,
+        database: Database,
+        limiter: RateLimiter,
+        signals: Signals,
+        settings: Settings,
+        now: Callable[[], float],
     ) -> None:
-        self.rooms = rooms
-        self._delays = delays
+        self._registry = registry
+        self._spectator_delay = spectator_delay
         self._passwords = passwords
         self._limiter = limiter
         self._limits = settings.limits
         self._rated_guests = settings.rated_guests
-        self._database = rooms.database
-        self._now = rooms.now
-        self.replays = Replays()
+        self._database = database
+        self._signals = signals
+        self._now = now
+        self._replays = replays
 
-    # -- putting up
+    # -- creating
 
-    async def create(self, user: str, wish: NewTable) -> TableInfo:
-        """Put up a table, once for each key; it starts at once if no seat is open. Raises Refusal."""
-        table_id = id_for(user, wish.id) if wish.id else new_id()
-        if wish.id and await self._database.read(lambda db: tables_store.get_table(db, table_id)) is not None:
+    async def create(self, user: str, request: NewTable) -> TableInfo:
+        """Create a table, idempotent by the client's id; it starts at once if no seat is open. Raises Refusal."""
+        table_id = id_for(user, request.id) if request.id else new_id()
+        if request.id and await self._database.read(lambda db: tables_store.get_table(db, table_id)) is not None:
             return await self.get(user, table_id)
-        game = game_of(wish.game)
-        plans = [seat_plan(game, seat, user) for seat in wish.seats]
-        check_clock(wish.clock)
+        game = game_of(request.game)
+        plans = [seat_plan(game, seat, user) for seat in request.seats]
+        check_clock(request.clock)
         if sum(plan.kind == "person" for plan in plans) > 1:
             raise Refusal("bad_table", Reason("seated_already"))
-        if wish.rated and not any(plan.kind != "bot" for plan in plans):
+        if request.rated and not any(plan.kind != "bot" for plan in plans):
             raise Refusal("bad_table", Reason("rated_without_people"))
-        if wish.rated and wish.position:
+        if request.rated and request.position:
             raise Refusal("bad_table", Reason("rated_study"))
-        deal = await dealt(game, wish.options, len(plans), wish.position)
-        password = await self._passwords.hash(wish.password) if wish.password else ""
-        house = House(wish.public, wish.rated, wish.clock, password, wish.delay)
+        source = await new_game_source(game, request.options, len(plans), request.position)
+        password = await self._passwords.hash(request.password) if request.password else ""
+        table_settings = TableSettings(request.public, request.rated, request.clock, password, request.delay)
         try:
             async with self._database.writing() as db:
-                await self.check_rated(db, user, rated=wish.rated)
-                await self.put_up(db, table_id, game, deal, plans, house, user)
+                await self.check_rated(db, user, rated=request.rated)
+                await self.insert_table(db, table_id, game, source, plans, table_settings, user)
                 begins = await self.start_if_full(db, table_id)
         except TableExists:
-            # The same was asked for twice at once.
+            # A concurrent request with the same id was first.
             return await self.get(user, table_id)
-        return await self.started(table_id, user, begins=begins)
+        return await self.table_changed(table_id, user, begins=begins)
 
     async def check_rated(self, db: AsyncConnection, user: str, others: Sequence[str] = (), *, rated: bool) -> None:
-        """Rated games are played by accounts, and not with bots of one's own. Raises Refusal."""
+        """Check that a rated game is played by accounts, and without a bot of the same owner. Raises Refusal."""
         if not rated:
             return
         row = await users_store.get_user(db, user)
         if not self._rated_guests and (row is None or row.guest):
             raise Refusal("not_allowed", Reason("rated_needs_account"))
-        homes = [await users_store.get_user(db, other) for other in others]
-        if row is not None and row.home in [other.home for other in homes if other is not None]:
+        owners = [await users_store.get_user(db, other) for other in others]
+        if row is not None and row.owner_id in [other.owner_id for other in owners if other is not None]:
             raise Refusal("not_allowed", Reason("rated_with_own_bot"))
 
-    async def put_up(
+    async def insert_table(
         self,
         db: AsyncConnection,
         table_id: str,
         game: Game,
-        deal: Deal,
+        source: GameSource,
         plans: Sequence[SeatPlan],
-        house: House,
+        table_settings: TableSettings,
         owner: str,
     ) -> None:
-        """Write a new table. Raises Refusal or TableExists."""
-        if house.public and any(plan.kind == "open" for plan in plans):
-            if await tables_store.count_open(db, owner) >= MOST_OPEN:
+        """Insert a new table. Raises Refusal or TableExists."""
+        if table_settings.public and any(plan.kind == "open" for plan in plans):
+            if await tables_store.count_open_tables(db, owner) >= MOST_OPEN:
                 raise Refusal("not_allowed", Reason("too_many_open", {"tables": MOST_OPEN}))
         await tables_store.create_table(
             db,
             table_id=table_id,
             game=game.name,
             ruleset=game.ruleset,
-            options=deal.options,
+            options=source.options,
             seats=plans,
-            public=house.public,
-            rated=house.rated,
-            clock=house.clock,
-            seed=deal.seed,
+            public=table_settings.public,
+            rated=table_settings.rated,
+            clock=table_settings.clock,
+            seed=source.seed,
             owner=owner,
             at=self._now(),
-            start=deal.start,
-            password=house.password,
-            delay=house.delay,
+            start=source.start,
+            password=table_settings.password,
+            delay=table_settings.delay,
         )
 
     # -- seats
 
-    async def sit(self, user: str, table_id: str, seat: int | None, ticket: Ticket | None = None) -> TableInfo:
-        """Take an open seat, a certain one or any; the game starts when it was the last. Raises Refusal.
+    async def sit(self, user: str, table_id: str, seat: int | None, admission: Admission | None = None) -> TableInfo:
+        """Take an open seat, the given one or any; the game starts when it was the last. Raises Refusal.
 
-        Who needs no ticket is sure to be welcome, as those are who play again.
+        Without an admission nothing is checked, as for the players of a rematch.
         """
-        room = await self.rooms.get(table_id)
-        if room.row.seat_of(user) is not None:
-            return self.info(room, user)
-        if ticket is not None:
-            seat = await self._admit(room.row, user, seat, ticket)
+        live_table = await self._registry.get(table_id)
+        if live_table.row.seat_of(user) is not None:
+            return self.info(live_table, user)
+        if admission is not None:
+            seat = await self._admit(live_table.row, user, seat, admission)
         begins = False
         try:
             async with self._database.writing() as db:
                 row = await self._locked(db, table_id, sits=user)
                 others = [info.user for info in row.seats if info.user]
-                if await social_store.are_apart(db, user, others):
+                if await social_store.is_blocked_between(db, user, others):
                     raise Refusal("not_allowed", Reason("not_together"))
                 await self.check_rated(db, user, others, rated=row.rated)
                 taken = SeatPlan("person", user=user)
-                if not await tables_store.set_seat(db, table_id, free_seat(row, user, seat), taken, expect="open"):
+                if not await tables_store.set_seat(db, table_id, choose_seat(row, user, seat), taken, expect="open"):
                     raise Refusal("not_allowed", Reason("seat_is_taken"))
-                await social_store.release(db, table_id, user)
+                await social_store.release_seats(db, table_id, user)
                 begins = await self.start_if_full(db, table_id)
         except AlreadySeated:
-            room.behind = True
-        return await self.started(table_id, user, begins=begins)
+            live_table.mark_stale()
+        return await self.table_changed(table_id, user, begins=begins)
 
-    async def _admit(self, row: TableRow, user: str, seat: int | None, ticket: Ticket) -> int | None:
-        """The seat that somebody may take, which is one they are invited to or needs the password. Raises Refusal."""
-        key = token_hash(ticket.key)
-        invited = await self._database.read(lambda db: social_store.seats_for(db, row.id, user, key))
+    async def _admit(self, row: TableRow, user: str, seat: int | None, admission: Admission) -> int | None:
+        """Return the seat that a user may take by invitation or password, or None for any. Raises Refusal."""
+        key = token_hash(admission.key)
+        invited = await self._database.read(lambda db: social_store.invited_seats(db, row.id, user, key))
         for wanted in invited:
             if seat == wanted or (seat is None and row.seats[wanted].kind == "open"):
                 return wanted
         if not row.password:
             return seat
-        wait = await self._limiter.wait(f"table-password:{row.id}:{user}", self._limits.login_name)
+        wait = await self._limiter.hit(f"table-password:{row.id}:{user}", self._limits.login_name)
         if wait:
             raise Refusal("too_fast", Reason("too_fast", {"seconds": max(1, round(wait + 0.5))}))
-        if not await self._passwords.fits(row.password, ticket.password):
+        if not await self._passwords.matches(row.password, admission.password):
             raise Refusal("not_allowed", Reason("table_password"))
         return seat
 
     async def stand(self, user: str, table_id: str) -> TableInfo:
-        """Leave a seat before the game starts; the last person to go takes the table away. Raises Refusal."""
-        room = await self.rooms.get(table_id)
-        seat = room.seat_of(user)
+        """Leave a seat before the start; the table is aborted when the last person leaves. Raises Refusal."""
+        live_table = await self._registry.get(table_id)
+        seat = live_table.seat_of(user)
         async with self._database.writing() as db:
             row = await self._locked(db, table_id)
             await tables_store.set_seat(db, table_id, seat, SeatPlan("open"), user=user)
@@ -222,16 +236,16 @@ class Tables:
                 await tables_store.set_status(db, table_id, "aborted", self._now(), expect="open")
             elif row.owner == user:
                 await tables_store.set_owner(db, table_id, others[0])
-        await self.rooms.changed(room)
-        return self.info(room, user)
+        await self._registry.reload(live_table)
+        return self.info(live_table, user)
 
     async def change_seat(self, user: str, table_id: str, seat: int, change: SeatChange) -> TableInfo:
-        """Let the owner open a seat or give it to a bot; nobody is sent away. Raises Refusal."""
-        room = await self.rooms.get(table_id)
-        self._check_owner(room, user)
+        """Let the owner open a seat or give it to a bot; people keep their seats. Raises Refusal."""
+        live_table = await self._registry.get(table_id)
+        self._check_owner(live_table, user)
         plan = SeatPlan("open")
         if change.kind == "bot":
-            plan = SeatPlan("bot", bot=known_bot(load(room.row.game), change.bot))
+            plan = SeatPlan("bot", bot=require_bot(load(live_table.row.game), change.bot))
         async with self._database.writing() as db:
             row = await self._locked(db, table_id)
             if not 0 <= seat < len(row.seats):
@@ -242,28 +256,28 @@ class Tables:
                 raise Refusal("not_allowed", Reason("seat_is_reserved"))
             await tables_store.set_seat(db, table_id, seat, plan)
             begins = await self.start_if_full(db, table_id)
-        return await self.started(table_id, user, begins=begins)
+        return await self.table_changed(table_id, user, begins=begins)
 
     async def sweep(self) -> None:
-        """Take the tables away for which nobody has come."""
+        """Abort the open tables that have expired."""
         now = self._now()
         async with self._database.writing() as db:
-            gone = await tables_store.close_open(db, now, public=now - OPEN_PUBLIC, private=now - OPEN_PRIVATE)
+            gone = await tables_store.close_abandoned(db, now, public=now - OPEN_PUBLIC, private=now - OPEN_PRIVATE)
         for table_id in gone:
-            await self.rooms.changed(await self.rooms.get(table_id))
+            await self._registry.reload(await self._registry.get(table_id))
 
     async def start(self, user: str, table_id: str) -> TableInfo:
-        """Start a game that has not started by itself. Raises Refusal."""
-        room = await self.rooms.get(table_id)
-        self._check_owner(room, user)
-        if room.row.status == "open":
+        """Confirm to the owner that a game has started; it starts by itself when its seats are full. Raises Refusal."""
+        live_table = await self._registry.get(table_id)
+        self._check_owner(live_table, user)
+        if live_table.row.status == "open":
             raise Refusal("not_allowed", Reason("seats_are_open"))
-        return self.info(room, user)
+        return self.info(live_table, user)
 
     async def _locked(self, db: AsyncConnection, table_id: str, *, sits: str = "") -> TableRow:
-        """A table that is open, with its row locked: seats are taken one after another. Raises Refusal.
+        """Lock the row of an open table, so that seats are taken one after another, and return it. Raises Refusal.
 
-        If it has started with a user who wants to sit down, as when that was sent twice, raises AlreadySeated.
+        If it has started with the user `sits` seated, as after a repeated request, raises AlreadySeated.
         """
         still_open = await tables_store.set_status(db, table_id, "open", self._now(), expect="open")
         row = await tables_store.get_table(db, table_id)
@@ -276,7 +290,7 @@ class Tables:
         return row
 
     async def start_if_full(self, db: AsyncConnection, table_id: str) -> bool:
-        """Start the game if nobody is missing; whether it begins now."""
+        """Start the game if no seat is open; return whether it started now."""
         row = await tables_store.get_table(db, table_id)
         if row is None or any(seat.kind == "open" for seat in row.seats):
             return False
@@ -285,38 +299,38 @@ class Tables:
             return False
         started = await tables_store.get_table(db, table_id)
         assert started is not None
-        fold = await asyncio.to_thread(Fold, beginning(started))
-        await tables_store.set_progress(db, table_id, progress(fold), at)
+        table_state = await asyncio.to_thread(TableState, setup_of(started))
+        await tables_store.set_progress(db, table_id, progress(table_state), at)
         return True
 
-    async def started(self, table_id: str, user: str, *, begins: bool) -> TableInfo:
-        """Tell everybody that a table changed; if it started, its bots begin to think."""
-        known = self.rooms.known(table_id)
-        room = await self.rooms.get(table_id)
+    async def table_changed(self, table_id: str, user: str, *, begins: bool) -> TableInfo:
+        """Announce a change of a table, wake its bots, and return it as a user sees it."""
+        known = self._registry.find(table_id)
+        live_table = await self._registry.get(table_id)
         if known is not None:
-            await self.rooms.changed(room)
-        self.rooms.signals.went_on.tell(room)
+            await self._registry.reload(live_table)
+        self._signals.turn_changed.emit(live_table)
         if begins:
-            self.rooms.signals.stepped.tell(Step(room, None))
-        return self.info(room, user)
+            self._signals.game_advanced.emit(GameAdvanced(live_table, None))
+        return self.info(live_table, user)
 
-    def _check_owner(self, room: Room, user: str) -> None:
-        """Only the owner may arrange a table. Raises Refusal."""
-        if room.row.owner != user:
+    def _check_owner(self, live_table: LiveTable, user: str) -> None:
+        """Check that a user is the owner. Raises Refusal."""
+        if live_table.row.owner != user:
             raise Refusal("not_allowed", Reason("owner_only"))
 
     # -- looking
 
-    def info(self, room: Room, user: str) -> TableInfo:
-        """A table as a user sees it."""
-        return serializers.table_info(room.row, user)
+    def info(self, live_table: LiveTable, user: str) -> TableInfo:
+        """Return a table as a user sees it."""
+        return serializers.table_info(live_table.row, user)
 
     async def get(self, user: str, table_id: str) -> TableInfo:
-        """A table as a user sees it. Raises Refusal."""
-        return self.info(await self.rooms.get(table_id), user)
+        """Return a table as a user sees it. Raises Refusal."""
+        return self.info(await self._registry.get(table_id), user)
 
-    async def listed(self, user: str, scope: Scope, *, game: str = "", of: str = "", page: int = 0) -> TablePage:
-        """A page of a list; `of` asks for the history of another user, of which one sees public tables."""
+    async def list_tables(self, user: str, scope: Scope, *, game: str = "", of: str = "", page: int = 0) -> TablePage:
+        """Return a page of a list; `of` selects the history of another user, of which public tables are visible."""
         whose = of or user
         public_only = whose != user and scope == "history"
         async with self._database.reading() as db:
@@ -332,55 +346,57 @@ class Tables:
         return TablePage(tuple(serializers.table_info(row, user) for row in rows), page, more)
 
     async def record(self, user: str, table_id: str, viewer: str) -> str:
-        """The record of a game as text: as the asker may see it, all of it once it is over. Raises Refusal."""
-        room = await self.rooms.get(table_id)
-        fold = room.game()
-        over = fold.result() is not None
+        """Return the record of a game as text: as the user may see it, or in full once it is over. Raises Refusal."""
+        live_table = await self._registry.get(table_id)
+        table_state = live_table.started_state()
+        over = table_state.result() is not None
         if viewer == FULL or (not viewer and over):
             if not over:
                 raise Refusal("not_allowed", Reason("not_over"))
-            return await in_thread(lambda: serializers.record(fold, FULL))
-        seat = self._viewer(room, user, viewer)
-        seen = await self._seen(room, seat)
+            return await in_thread(lambda: serializers.record(table_state, FULL))
+        seat = self._parse_viewer(live_table, user, viewer)
+        seen = await self._visible_state(live_table, seat)
         return await in_thread(lambda: serializers.record(seen, seat))
 
-    async def _seen(self, room: Room, viewer: int | None) -> Fold:
-        """The game as a viewer may see it now. Raises Refusal."""
-        async with room.lock:
-            return await self._delays.seen(room, viewer) or room.game()
+    async def _visible_state(self, live_table: LiveTable, viewer: int | None) -> TableState:
+        """Return the state that a viewer may see now. Raises Refusal."""
+        async with live_table.exclusive():
+            return await self._spectator_delay.visible_state(live_table, viewer) or live_table.started_state()
 
-    def _viewer(self, room: Room, user: str, viewer: str) -> int | None:
-        """The seat that a viewer's name (public, p1, p2 ...) means, if the asker may look from there."""
+    def _parse_viewer(self, live_table: LiveTable, user: str, viewer: str) -> int | None:
+        """Return the seat of a viewer's name (public, p1, p2 ...), None for public. Raises Refusal."""
         if viewer in ("", PUBLIC):
             return None
         if viewer[:1] != "p" or not viewer[1:].isdecimal() or len(viewer) > 3:
             raise Refusal("bad_message", Reason("no_such_viewer"))
-        return self._look_from(room, user, int(viewer[1:]) - 1)
+        return self._check_viewpoint(live_table, user, int(viewer[1:]) - 1)
 
-    def _look_from(self, room: Room, user: str, seat: int) -> int:
-        """A seat, if the asker may look from there: their own, or any once the game is over. Raises Refusal."""
-        if not 0 <= seat < len(room.row.seats):
-            raise Refusal("not_found", Reason("no_such_seat", {"seat": seat + 1, "seats": len(room.row.seats)}))
-        if room.game().result() is None and room.row.seat_of(user) != seat:
+    def _check_viewpoint(self, live_table: LiveTable, user: str, seat: int) -> int:
+        """Check that a user may view a game from a seat: their own, or any once it is over. Raises Refusal."""
+        if not 0 <= seat < len(live_table.row.seats):
+            raise Refusal("not_found", Reason("no_such_seat", {"seat": seat + 1, "seats": len(live_table.row.seats)}))
+        if live_table.started_state().result() is None and live_table.row.seat_of(user) != seat:
             raise Refusal("not_allowed", Reason("not_over"))
         return seat
 
     async def replay(self, user: str, table_id: str, seat: int | None, ply: int | None) -> Replay:
-        """The position after a number of moves (None: all), from a seat or in public. Raises Refusal."""
-        room = await self.rooms.get(table_id)
-        viewer = None if seat is None else self._look_from(room, user, seat)
-        fold = await self._seen(room, viewer)
-        plies = fold.match.plies()
+        """Return the position after the given number of moves (None: all), from a seat or in public. Raises Refusal."""
+        live_table = await self._registry.get(table_id)
+        viewer = None if seat is None else self._check_viewpoint(live_table, user, seat)
+        table_state = await self._visible_state(live_table, viewer)
+        plies = table_state.match.plies()
         if ply is not None and not 0 <= ply <= plies:
             raise Refusal("not_found", Reason("no_such_ply", {"ply": ply, "plies": plies}))
-        then = fold if ply is None else await self.replays.at(fold, ply)
-        now = self._delays.time(room, viewer)
-        position = serializers.position(then, viewer, now) if then is fold else serializers.position_then(then, viewer)
-        return Replay(self.info(room, user), viewer, plies, position, serializers.log(then, viewer))
+        then = table_state if ply is None else await self._replays.at_ply(table_state, ply)
+        now = self._spectator_delay.viewer_time(live_table, viewer)
+        position = (
+            serializers.position(then, viewer, now) if then is table_state else serializers.position_then(then, viewer)
+        )
+        return Replay(self.info(live_table, user), viewer, plies, position, serializers.log(then, viewer))
 
 
-def free_seat(row: TableRow, user: str, seat: int | None) -> int:
-    """The seat that somebody may take: the wished one, else the one that is kept for them, or any. Raises Refusal."""
+def choose_seat(row: TableRow, user: str, seat: int | None) -> int:
+    """Return the seat for a user: the requested one, else a reserved one, else any. Raises Refusal."""
     wished = [info for info in row.seats if info.kind == "open" and seat in (None, info.seat)]
     if not wished:
         raise Refusal("not_allowed", Reason("seat_is_taken"))
@@ -391,53 +407,53 @@ def free_seat(row: TableRow, user: str, seat: int | None) -> int:
 
 
 def game_of(name: str) -> Game:
-    """The game of a name. Raises Refusal."""
+    """Return the game of a name. Raises Refusal."""
     try:
         return load(name)
     except UnknownGame as error:
         raise Refusal("not_found", Reason("unknown_game", {"game": name})) from error
 
 
-async def dealt(game: Game, options: dict[str, str], seats: int, position: str) -> Deal:
-    """What a new game comes from; in a study from a position. Raises Refusal."""
+async def new_game_source(game: Game, options: dict[str, str], seats: int, position: str) -> GameSource:
+    """Return the source of a new game, or of a study if `position` is given. Raises Refusal."""
     seed = new_seed()
     if not position:
-        return Deal(checked_options(game, options, seats), seed)
-    # A position of a great game takes a while to be judged.
-    match = await in_thread(study, game, position, seats, options, seed)
-    return Deal(told_options(game, match.options), seed, match.start)
+        return GameSource(complete_options(game, options, seats), seed)
+    # In a thread, because a position of a large game takes long to validate.
+    match = await in_thread(study_from_position, game, position, seats, options, seed)
+    return GameSource(options_as_text(game, match.options), seed, match.start)
 
 
-def known_bot(game: Game, name: str) -> str:
-    """A bot that can play a game. Raises Refusal."""
+def require_bot(game: Game, name: str) -> str:
+    """Check that a bot can play a game, and return its name. Raises Refusal."""
     if name not in seatable(game):
         raise Refusal("bad_table", Reason("unknown_bot", {"bot": name[:60]}))
     return name
 
 
-def seat_plan(game: Game, wish: SeatWish, user: str) -> SeatPlan:
-    """Who sits in a seat of a new table. Raises Refusal."""
-    if wish.kind == "bot":
-        return SeatPlan("bot", bot=known_bot(game, wish.bot))
-    return SeatPlan("person", user=user) if wish.kind == "me" else SeatPlan("open")
+def seat_plan(game: Game, request: SeatWish, user: str) -> SeatPlan:
+    """Return the occupant of a seat of a new table. Raises Refusal."""
+    if request.kind == "bot":
+        return SeatPlan("bot", bot=require_bot(game, request.bot))
+    return SeatPlan("person", user=user) if request.kind == "me" else SeatPlan("open")
 
 
-def checked_options(game: Game, options: dict[str, str], seats: int) -> dict[str, str]:
-    """All options of a game, given ones and usual ones. Raises Refusal."""
+def complete_options(game: Game, options: dict[str, str], seats: int) -> dict[str, str]:
+    """Return all options of a game, with defaults. Raises Refusal."""
     try:
         checked = game.table_options(options)
         game.new(seats, checked)
     except OptionError as error:
         raise Refusal("bad_table", Reason("option_error")) from error
-    return told_options(game, checked)
+    return options_as_text(game, checked)
 
 
-def told_options(game: Game, options: Any) -> dict[str, str]:
-    """All options of a game as texts."""
+def options_as_text(game: Game, options: Any) -> dict[str, str]:
+    """Return all options of a game as texts."""
     return {name: str(getattr(options, name)) for name in game.option_values()}
 
 
 def check_clock(rules: ClockRules) -> None:
-    """A clock must leave time to play. Raises Refusal."""
+    """Check that a clock leaves enough time. Raises Refusal."""
     if rules.seconds < SHORTEST[rules.kind]:
         raise Refusal("bad_table", Reason("clock_too_short", {"seconds": SHORTEST[rules.kind]}))

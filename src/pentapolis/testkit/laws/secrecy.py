@@ -219,15 +219,15 @@ def encoding_is_regular(position: Position) -> int:
 
 @position_law(SAMPLED)
 def observation_is_of_the_view(position: Position) -> int:
-    """What a seat observes is the encoding of its view, every level within its range."""
+    """A position made of a view has the viewer's own observation, every level within its range."""
     limits = position.game.features().limits
-    for seat in range(position.state.seats):
-        levels = position.game.levels(position.state.view(seat))
-        same(list(observation(position.state, seat)), levels, f"seat {seat + 1}: the observation is")
+    for viewer in (*range(position.state.seats), None):
+        levels = position.game.levels(position.state.view(viewer))
+        same(list(observation(position.state, viewer)), levels, f"viewer {name(viewer)}: the observation is")
         for index, level in enumerate(levels):
             if not 0 <= level <= limits[index]:
-                broken(f"seat {seat + 1}: the level of number {index} is {level}, not in 0 to {limits[index]}")
-    return position.state.seats
+                broken(f"viewer {name(viewer)}: the level of number {index} is {level}, not in 0 to {limits[index]}")
+    return position.state.seats + 1
 
 
 @position_law(SAMPLED)

@@ -1,4 +1,4 @@
-"""The middle of the table of Through the Ages: the card row with the looker's prices, events, and open bonus cards."""
+"""Centre of the board of Through the Ages: the card row with the viewer's prices, events and public bonus cards."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from pentapolis.cli.boards.base import Offer
-    from pentapolis.cli.wording import Speech
+    from pentapolis.cli.wording import Wording
     from pentapolis.games.ages.view import AgesView, RowCard
 
-#: The narrowest column in which a card of the row can be read with what it costs and brings.
+#: Smallest width of a column that fits a card of the row with its cost and effect.
 CELL: Final = 60
 
 
-def row(speech: Speech, view: AgesView, offers: Sequence[Offer], width: int) -> Panel:
-    """The card row in a frame, with the size of the deck."""
-    deck = f"{speech.of_game('term.civil_deck')}: {view.civil_deck}"
+def row(wording: Wording, view: AgesView, offers: Sequence[Offer], width: int) -> Panel:
+    """Draw the card row in a frame, with the size of the deck."""
+    deck = f"{wording.of_game('term.civil_deck')}: {view.civil_deck}"
     return Panel(
-        spaces(speech, view, offers, width - 4),
-        title=speech.of_game("term.row"),
+        spaces(wording, view, offers, width - 4),
+        title=wording.of_game("term.row"),
         subtitle=deck,
         title_align="left",
         subtitle_align="right",
@@ -41,12 +41,12 @@ def row(speech: Speech, view: AgesView, offers: Sequence[Offer], width: int) -> 
     )
 
 
-def spaces(speech: Speech, view: AgesView, offers: Sequence[Offer], width: int) -> Grid:
-    """The card row from left to right and down, with the number to type for what may be taken."""
+def spaces(wording: Wording, view: AgesView, offers: Sequence[Offer], width: int) -> Grid:
+    """Draw the card row in columns, with the numbers for taking cards."""
     numbers = {offer.move.args["space"]: offer.number for offer in offers if offer.move.verb == "take"}
     across = max(1, min(4, width // CELL))
     cell = width // across
-    cards = [space(speech, card, numbers.get(str(card.space)), cell - 1) for card in view.row if card.card]
+    cards = [space(wording, card, numbers.get(str(card.space)), cell - 1) for card in view.row if card.card]
     grid = Grid.grid()
     for _ in range(across):
         grid.add_column(width=cell, no_wrap=True)
@@ -56,51 +56,51 @@ def spaces(speech: Speech, view: AgesView, offers: Sequence[Offer], width: int) 
     return grid
 
 
-def space(speech: Speech, shown: RowCard, number: int | None, width: int) -> Text:
-    """A card of the row: the number to type, its space, class, name and age, its price in actions, what it does."""
+def space(wording: Wording, shown: RowCard, number: int | None, width: int) -> Text:
+    """Return a card of the row: number, space, class, name with age, price in actions, and effect."""
     assert shown.card is not None
-    told = Text(f"{number or '':>3} ", "bold").append(f"{symbols.SPACE}{shown.space}".ljust(4), "dim not bold")
-    told.append_text(symbols.class_mark(speech, symbols.CLASS_OF[symbols.kind_of(shown.card)])).append(" ")
+    text = Text(f"{number or '':>3} ", "bold").append(f"{symbols.SPACE}{shown.space}".ljust(4), "dim not bold")
+    text.append_text(symbols.class_mark(wording, symbols.CLASS_OF[symbols.kind_of(shown.card)])).append(" ")
     cost = shown.cost if shown.my_cost is None else shown.my_cost
     price = Text(f" {symbols.CIVIL * cost}" if cost <= 3 else f" {cost}{symbols.CIVIL}", "bold" if number else "dim")
-    name, does = fitting(speech, shown.card, width - len(told) - len(price) - 1)
-    return told.append(name, "" if number else "dim").append_text(price).append(" ").append_text(does)
+    name, does = fit_card(wording, shown.card, width - len(text) - len(price) - 1)
+    return text.append(name, "" if number else "dim").append_text(price).append(" ").append_text(does)
 
 
-def fitting(speech: Speech, card: str, room: int) -> tuple[str, Text]:
-    """The name of a card and what it does, in full where there is room; the name gives way first."""
-    full, name, text = symbols.dated(speech, card), symbols.name(speech, card), speech.text("card", card)
-    brief = symbols.brief(speech, card)
-    if speech.effect("card", card) and not symbols.price(symbols.CARD[card]).plain and len(full) + len(text) <= room:
+def fit_card(wording: Wording, card: str, room: int) -> tuple[str, Text]:
+    """Return the name and the effect of a card within a width. The name is shortened first."""
+    full, name, text = symbols.name_with_age(wording, card), symbols.name(wording, card), wording.text("card", card)
+    brief = symbols.brief(wording, card)
+    if wording.effect("card", card) and not symbols.price(symbols.CARD[card]).plain and len(full) + len(text) <= room:
         return full, Text(text, "dim")
-    names = (full, name, speech.short("card", card))
-    return next((told for told in names if len(told) + len(brief) <= room), fit(names[-1], room - len(brief))), brief
+    names = (full, name, wording.short("card", card))
+    return next((line for line in names if len(line) + len(brief) <= room), fit(names[-1], room - len(brief))), brief
 
 
-def events(speech: Speech, view: AgesView, width: int) -> RenderableType:
-    """The event piles, the public bonus cards and the decks."""
-    lines = [Text.assemble((f"{title}: ", "dim"), told) for title, told in piles(speech, view)]
+def events(wording: Wording, view: AgesView, width: int) -> RenderableType:
+    """Draw the event piles, the public bonus cards and the decks."""
+    lines = [Text.assemble((f"{title}: ", "dim"), text) for title, text in piles(wording, view)]
     return Panel(Group(*lines), border_style="dim", width=width, padding=(0, 1)) if lines else Text()
 
 
-def piles(speech: Speech, view: AgesView) -> Iterator[tuple[str, str]]:
-    """What lies on the piles, as far as the viewer may know."""
+def piles(wording: Wording, view: AgesView) -> Iterator[tuple[str, str]]:
+    """Yield the contents of the piles that the viewer may know."""
     current = " ".join(f"{age}×{count}" for age, count in view.current_events.items() if count)
     if current:
-        yield speech.of_game("term.current_events"), current
+        yield wording.of_game("term.current_events"), current
     if view.known_current_events:
-        yield speech.of_game("term.known_current_events"), symbols.names(speech, view.known_current_events)
+        yield wording.of_game("term.known_current_events"), symbols.join_names(wording, view.known_current_events)
     if view.future_events:
         future = (
-            f"{event.age} ({speech.player(event.owner)})"
+            f"{event.age} ({wording.player(event.owner)})"
             if isinstance(event.card, Hidden)
-            else symbols.dated(speech, event.card)
+            else symbols.name_with_age(wording, event.card)
             for event in view.future_events
         )
-        yield speech.of_game("term.future_events"), " · ".join(future)
+        yield wording.of_game("term.future_events"), " · ".join(future)
     if view.past_events:
-        yield speech.of_game("term.past_events"), symbols.names(speech, view.past_events[-3:])
+        yield wording.of_game("term.past_events"), symbols.join_names(wording, view.past_events[-3:])
     if view.public_bonus_cards:
-        yield speech.of_game("term.public_bonus_cards"), symbols.names(speech, view.public_bonus_cards)
+        yield wording.of_game("term.public_bonus_cards"), symbols.join_names(wording, view.public_bonus_cards)
     if view.military_deck:
-        yield speech.of_game("term.military_deck"), str(view.military_deck)
+        yield wording.of_game("term.military_deck"), str(view.military_deck)

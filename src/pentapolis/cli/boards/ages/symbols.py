@@ -1,4 +1,4 @@
-"""The numbers and cards of Through the Ages as a few signs. Colour repeats what a sign or letter already says."""
+"""Numbers and cards of Through the Ages as symbols. Colour only repeats what a symbol or letter shows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pentapolis.games.ages.cards import AGES, CARDS, KINDS, Card
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from pentapolis.cli.wording import Speech
+    from pentapolis.cli.wording import Wording
     from pentapolis.games.ages.view import AgesView
 
 CARD: Final = {card.id: card for card in CARDS}
@@ -26,10 +26,10 @@ CIVIL: Final = "○"
 MILITARY: Final = "▲"
 WORKER: Final = "☻"
 TOKEN: Final = "●"
-#: Stands before the number of a space of the card row.
+#: Prefix of the number of a space of the card row.
 SPACE: Final = "#"
 
-#: What each sign is called: a key of the locale's terms.
+#: Names of the symbols: keys of the locale's terms.
 TERMS: Final = {
     CULTURE: "culture",
     SCIENCE: "science",
@@ -43,7 +43,7 @@ TERMS: Final = {
     TOKEN: "tokens",
     SPACE: "row_space",
 }
-#: The sign of what the last step of an explained price counts.
+#: Symbol of the total in the last step of an explained price.
 TOTALS: Final = {
     "total_food": FOOD,
     "total_resources": RESOURCE,
@@ -51,7 +51,7 @@ TOTALS: Final = {
     "total_civil_actions": CIVIL,
     "total_military_actions": MILITARY,
 }
-#: The colour of each sign on the screen; readable on dark and on light ground.
+#: Colour of each symbol, readable on dark and light background.
 PAINT: Final = {
     CULTURE: "#a66bc4",
     SCIENCE: "#4a8fdb",
@@ -66,9 +66,9 @@ PAINT: Final = {
     SPACE: "dim",
 }
 
-#: The kinds of cards that hold workers, in the order of a civilization's sheet.
+#: Kinds of cards that hold workers, in the order of a civilization's sheet.
 WORKER_KINDS: Final = KINDS[: KINDS.index("government")]
-#: Kinds that share a letter and a colour, as the borders of the cards do.
+#: Kinds with a common letter and colour, like the borders of the cards.
 CLASSES: Final = {
     "production": (("farm", "mine"), "#b5793c"),
     "urban": (("temple", "lab", "library", "theater", "arena"), "#8f959c"),
@@ -79,7 +79,7 @@ CLASSES: Final = {
     "wonder": (("wonder",), "#a66bc4"),
     "action": (("action",), "#c9980f"),
 }
-#: The names of the classes: keys of the locale's terms.
+#: Names of the classes: keys of the locale's terms.
 CLASS_TERMS: Final = {
     "production": "class_production",
     "urban": "class_urban",
@@ -94,56 +94,56 @@ CLASS_OF: Final = {kind: name for name, (kinds, _) in CLASSES.items() for kind i
 
 
 def is_simple(view: AgesView) -> bool:
-    """Whether it is the Simple game, which knows neither discontent nor corruption nor an Age II (R13, R139)."""
+    """Return whether this is the Simple game, which has no discontent, no corruption and no Age II (R13, R139)."""
     return view.options.mode == "simple"
 
 
-def age_shown(view: AgesView) -> str:
-    """The age as players know it: the Simple game ends in Age I, though the engine counts on when its deck is empty."""
+def shown_age(view: AgesView) -> str:
+    """Return the age for players. The Simple game ends in Age I, although the engine continues after it."""
     return AGES[1] if is_simple(view) and AGES.index(view.age) > 1 else view.age
 
 
 def kind_of(card: str) -> str:
-    """The kind of a card."""
+    """Return the kind of a card."""
     return KINDS[CARD[card].kind]
 
 
 def age_of(card: str) -> str:
-    """The age of a card."""
+    """Return the age of a card."""
     return AGES[CARD[card].age]
 
 
-def class_mark(speech: Speech, name: str) -> Text:
-    """The letter of a class on its colour, three columns wide; it is the same in the client."""
-    letter = speech.of_game(f"board.letter.{name}")
+def class_mark(wording: Wording, name: str) -> Text:
+    """Return the letter of a class on its colour, three columns wide. The client uses the same letters."""
+    letter = wording.of_game(f"board.letter.{name}")
     return Text(f"{letter:^3}", f"bold reverse {CLASSES[name][1]}")
 
 
 def amount(number: int | str, sign: str) -> Text:
-    """A number of something."""
+    """Return a number with a symbol."""
     return Text(f"{number}{sign}", PAINT[sign])
 
 
-def together(parts: Iterable[Text], between: str = " ") -> Text:
-    """Signs side by side."""
+def join_signs(parts: Iterable[Text], between: str = " ") -> Text:
+    """Join symbols side by side."""
     return Text(between).join(parts)
 
 
 def ratings(card: Card) -> Text:
-    """What a card brings, or each of its workers."""
+    """Return what a card, or each worker on it, produces."""
     kind = KINDS[card.kind]
     goods = {"farm": FOOD, "mine": RESOURCE}
     parts = [amount(f"+{card.worth}", goods[kind])] if kind in goods else []
-    told = ((card.culture, CULTURE), (card.science, SCIENCE), (card.strength, STRENGTH), (card.happiness, FACE))
-    parts += [amount(f"{number:+d}", sign) for number, sign in told if number]
+    items = ((card.culture, CULTURE), (card.science, SCIENCE), (card.strength, STRENGTH), (card.happiness, FACE))
+    parts += [amount(f"{number:+d}", sign) for number, sign in items if number]
     form = "d" if kind == "government" else "+d"
     actions = ((card.civil_actions, CIVIL), (card.military_actions, MILITARY))
     parts += [amount(f"{number:{form}}", sign) for number, sign in actions if number]
-    return together(parts)
+    return join_signs(parts)
 
 
 def price(card: Card) -> Text:
-    """The printed costs of a card: science, resources, stages."""
+    """Return the printed costs of a card: science, resources, stages."""
     parts = [amount(int(card.science_cost), SCIENCE)] if card.science_cost else []
     if card.revolution_cost:
         parts = [amount(f"{card.science_cost}/{card.revolution_cost}", SCIENCE)]
@@ -151,37 +151,37 @@ def price(card: Card) -> Text:
         parts.append(amount(int(card.resource_cost), RESOURCE))
     if card.stages:
         parts.append(amount("-".join(map(str, card.stages)), RESOURCE))
-    return together(parts)
+    return join_signs(parts)
 
 
-def brief(speech: Speech, card: str) -> Text:
-    """A card in one line: what it costs in signs, and what it brings, in a few words where signs cannot tell it."""
+def brief(wording: Wording, card: str) -> Text:
+    """Return a card's costs as symbols and its effect as symbols or, if they do not suffice, in a few words."""
     facts = CARD[card]
-    effect = speech.effect("card", card)
+    effect = wording.effect("card", card)
     brings = Text(effect, "dim") if effect else ratings(facts)
-    return together([part for part in (price(facts), brings) if part.plain], " → ")
+    return join_signs([part for part in (price(facts), brings) if part.plain], " → ")
 
 
-def name(speech: Speech, card: str) -> str:
-    """The name of a card."""
-    return speech.name("card", card)
+def name(wording: Wording, card: str) -> str:
+    """Return the name of a card."""
+    return wording.name("card", card)
 
 
-def dated(speech: Speech, card: str) -> str:
-    """The name of a card with its age, which some names tell already."""
-    told = name(speech, card)
-    return told if told.endswith(")") else f"{told} ({age_of(card)})"
+def name_with_age(wording: Wording, card: str) -> str:
+    """Return the name of a card with its age, unless the name contains it."""
+    text = name(wording, card)
+    return text if text.endswith(")") else f"{text} ({age_of(card)})"
 
 
-def priced(speech: Speech, card: str) -> str:
-    """The name of a card of the hand with its printed price: science, or military actions."""
+def name_with_price(wording: Wording, card: str) -> str:
+    """Return the name of a card in hand with its printed price in science or military actions."""
     facts = CARD[card]
     price = f"{facts.science_cost}" + (f"/{facts.revolution_cost}" if facts.revolution_cost else "")
     if facts.science_cost:
-        return f"{name(speech, card)} {price}{SCIENCE}"
-    return f"{name(speech, card)} {facts.action_cost}{MILITARY}" if facts.action_cost > 0 else name(speech, card)
+        return f"{name(wording, card)} {price}{SCIENCE}"
+    return f"{name(wording, card)} {facts.action_cost}{MILITARY}" if facts.action_cost > 0 else name(wording, card)
 
 
-def names(speech: Speech, cards: Iterable[str]) -> str:
-    """The names of several cards."""
-    return " · ".join(name(speech, card) for card in cards) or "–"
+def join_names(wording: Wording, cards: Iterable[str]) -> str:
+    """Join the names of several cards."""
+    return " · ".join(name(wording, card) for card in cards) or "–"

@@ -1,4 +1,4 @@
-"""The table of Akropolis: cities as maps of cells with their coordinates, the site with its prices."""
+"""Board of Akropolis: cities as maps of cells with coordinates, and the site with its prices."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from rich.text import Text
 
 from pentapolis.cli.boards.akropolis import news, symbols
 from pentapolis.cli.boards.akropolis.city_map import draw_city
-from pentapolis.cli.boards.base import Aside, Offer, Table
-from pentapolis.cli.canvas import packed
+from pentapolis.cli.boards.base import Board, Offer, Remarks
+from pentapolis.cli.canvas import pack
 from pentapolis.core.notation import format_move
 from pentapolis.games.akropolis.tiles import TILES
 
@@ -25,27 +25,27 @@ if TYPE_CHECKING:
     from pentapolis.core.types import Move
     from pentapolis.games.akropolis.view import AkropolisView, ArchitectView, CityView
 
-#: The six directions of a turn (R4), clockwise from the first.
+#: Arrows of the six directions of a turn (R4), clockwise from the first.
 ARROWS: Final = "↑↗↘↓↙↖"
 TILE: Final = {tile.id: tile for tile in TILES}
 
 
-class AkropolisTable(Table):
-    """Draws a view of Akropolis."""
+class AkropolisBoard(Board):
+    """Board that draws a view of Akropolis."""
 
-    watches = True
+    has_remarks = True
 
     def heading(self, view: AkropolisView) -> str:
-        """The game, and how many stacks are left."""
-        return f"{self.speech.title()} · {self.speech.of_game('term.stacks')}: {view.stacks}"
+        """Return the game and the number of remaining stacks."""
+        return f"{self.wording.title()} · {self.wording.of_game('term.stacks')}: {view.stacks}"
 
-    def aside(self, before: AkropolisView, after: AkropolisView, move: Move, seat: int | None) -> Aside:
-        """What a placement brought, and what the Architect of a solo game took."""
-        told = "" if seat is None else news.placed(self.speech, before, after, move, seat)
-        return Aside(instead=told, news=tuple(news.collected(self.speech, before, after, move)))
+    def remarks(self, before: AkropolisView, after: AkropolisView, move: Move, seat: int | None) -> Remarks:
+        """Return the effect of a placement and the tiles taken by the Architect of a solo game."""
+        text = "" if seat is None else news.describe_placement(self.wording, before, after, move, seat)
+        return Remarks(replacement=text, news=tuple(news.architect_news(self.wording, before, after, move)))
 
-    def board(self, view: AkropolisView, offers: Sequence[Offer], width: int) -> RenderableType:
-        """The others' cities, then the viewer's or the one to move, then the site."""
+    def draw(self, view: AkropolisView, offers: Sequence[Offer], width: int) -> RenderableType:
+        """Draw the other cities, then the viewer's or the decider's, then the site."""
         near = view.seat if view.seat is not None else max(view.deciders, default=0)
         parts: list[RenderableType] = [
             self._city(view, seat, width) for seat in range(len(view.cities)) if seat != near
@@ -56,15 +56,19 @@ class AkropolisTable(Table):
         return Group(*parts)
 
     def _city(self, view: AkropolisView, seat: int, width: int) -> RenderableType:
-        """A city in a frame: its map, and its districts with stars, value and points."""
+        """Draw a city in a frame: its map, and its districts with stars, value and points."""
         city = view.cities[seat]
-        stones = f"{self.speech.of_game('term.stones')} {city.stones}{symbols.STONE}"
+        stones = f"{self.wording.of_game('term.stones')} {city.stones}{symbols.STONE}"
         title = (
-            Text(f"{self.speech.player(seat)}  ", "bold").append(f"{stones}  ").append(f"{city.total}{symbols.POINT}")
+            Text(f"{self.wording.player(seat)}  ", "bold").append(f"{stones}  ").append(f"{city.total}{symbols.POINT}")
         )
         asked = seat in view.deciders
         return Panel(
-            Group(draw_city(self.speech, city, width - 4, mark_places=asked), Text(), self._districts(city, width - 4)),
+            Group(
+                draw_city(self.wording, city, width - 4, mark_open_cells=asked),
+                Text(),
+                self._districts(city, width - 4),
+            ),
             title=title,
             title_align="left",
             border_style="bold" if asked else "dim",
@@ -73,52 +77,54 @@ class AkropolisTable(Table):
         )
 
     def _districts(self, city: CityView, width: int) -> Text:
-        """Each district: stars times value gives points (R26)."""
+        """Return each district: stars times value gives points (R26)."""
         items = []
         for district, found in city.districts.items():
-            item = Text(f" {symbols.letter(self.speech, district)} ", f"bold reverse {symbols.PAINT[district]}")
-            told = (
-                f" {self.speech.name('district', district)} {found.stars}{symbols.STAR}×{found.value} = {found.points}"
+            item = Text(f" {symbols.letter(self.wording, district)} ", f"bold reverse {symbols.PAINT[district]}")
+            text = (
+                f" {self.wording.name('district', district)} {found.stars}{symbols.STAR}×{found.value} = {found.points}"
             )
-            items.append(Text().append_text(item).append(told))
-        return packed(items, width, gap=3)
+            items.append(Text().append_text(item).append(text))
+        return pack(items, width, gap=3)
 
     def _architect(self, architect: ArchitectView, width: int) -> RenderableType:
-        """The solo opponent: no city, but stones, points and tiles, the last one marked (S5-S7)."""
-        title = Text(f"{self.speech.name('architect', architect.id)}  ", "bold")
-        title.append(f"{self.speech.of_game('term.stones')} {architect.stones}{symbols.STONE}  ")
+        """Draw the solo opponent: stones, points and tiles, with the last tile marked (S5-S7)."""
+        title = Text(f"{self.wording.name('architect', architect.id)}  ", "bold")
+        title.append(f"{self.wording.of_game('term.stones')} {architect.stones}{symbols.STONE}  ")
         title.append(f"{architect.total}{symbols.POINT}")
         points = [
-            Text(f"{symbols.letter(self.speech, kind)} {count}", symbols.PAINT[kind])
+            Text(f"{symbols.letter(self.wording, kind)} {count}", symbols.PAINT[kind])
             for kind, count in architect.points.items()
             if kind != "stones"
         ]
         tiles = [self._faces(tile) for tile in architect.tiles]
         if tiles:
             tiles[-1].append(symbols.NEWEST, "bold")
-        told = Group(
-            packed([Text(f"{self.speech.of_game('term.points')}:"), *points], width - 4), packed(tiles, width - 4)
+        content = Group(
+            pack([Text(f"{self.wording.of_game('term.points')}:"), *points], width - 4), pack(tiles, width - 4)
         )
-        return Panel(told, title=title, title_align="left", border_style="dim", width=width, padding=(0, 1))
+        return Panel(content, title=title, title_align="left", border_style="dim", width=width, padding=(0, 1))
 
     def _site(self, view: AkropolisView, seat: int) -> RenderableType:
-        """The tiles of the site with their prices; what cannot be paid is dim."""
+        """Draw the tiles of the site with their prices. Tiles that are too expensive are dim."""
         cells = []
         for price, tile in enumerate(view.site):
             cell = Text(f"{price}{symbols.STONE} ", "bold").append(f"{tile} ", "bold").append_text(self._faces(tile))
             if price > view.cities[seat].stones:
                 cell.stylize("dim")
             cells.append(cell)
-        title = Text(self.speech.of_game("term.site"), "bold")
+        title = Text(self.wording.of_game("term.site"), "bold")
         return Panel(Columns(cells, padding=(0, 3)), title=title, title_align="left", border_style="dim")
 
     def _faces(self, tile: str) -> Text:
-        """The three hexes of a tile in their order."""
+        """Return the three hexes of a tile in their order."""
         faces = (symbols.KIND_NAMES[kind] for kind in (TILE[tile].a, TILE[tile].b, TILE[tile].c))
-        return Text("/").join(symbols.hex_sign(self.speech, kind) for kind in faces)
+        return Text("/").join(symbols.hex_sign(self.wording, kind) for kind in faces)
 
-    def offers(self, view: AkropolisView, offers: Sequence[Offer], width: int) -> RenderableType:
-        """One line for every tile that can be paid, and how a placement is typed: a list would be hundreds long."""
+    def draw_offers(self, view: AkropolisView, offers: Sequence[Offer], width: int) -> RenderableType:
+        """Draw one line per affordable tile, and the form of a placement, because a full list would have hundreds of
+        lines.
+        """
         if not offers:
             return Text()
         grid = Grid.grid(padding=(0, 2, 0, 0))
@@ -128,44 +134,44 @@ class AkropolisTable(Table):
         for offer in offers:
             counts[offer.move.args["tile"]] = counts.get(offer.move.args["tile"], 0) + 1
         for tile, count in counts.items():
-            name = Text().append_text(self._faces(tile)).append(f" {self.speech.name('tile', tile)}")
+            name = Text().append_text(self._faces(tile)).append(f" {self.wording.name('tile', tile)}")
             grid.add_row(Text(f"take {tile} q r turn", "bold"), name.append(f"  ({count})", "dim"))
         begins = not view.cities[view.deciders[0]].tiles
-        return Group(grid, Text(self._typing(format_move(offers[0].move), whole=begins), "dim"))
+        return Group(grid, Text(self._typing_help(format_move(offers[0].move), whole=begins), "dim"))
 
-    def _typing(self, example: str, *, whole: bool) -> str:
-        """How a placement is typed; on later turns the directions alone, so that the city stays in sight."""
+    def _typing_help(self, example: str, *, whole: bool) -> str:
+        """Return the form of a placement. Later turns show only the directions, to keep the city on the screen."""
         arrows = "  ".join(f"{turn} {arrow}" for turn, arrow in enumerate(ARROWS))
-        return self.speech.of_game("term.typing" if whole else "term.directions", example=example, arrows=arrows)
+        return self.wording.of_game("term.typing" if whole else "term.directions", example=example, arrows=arrows)
 
-    def unseated(self, view: AkropolisView) -> dict[str, dict[str, int]]:
-        """S6: the Architect of a solo game; only one of the three has points for quarries."""
+    def extra_scores(self, view: AkropolisView) -> dict[str, dict[str, int]]:
+        """S6: Return the points of the Architect of a solo game. Only one of the three has points for quarries."""
         if view.architect is None:
             return {}
         points = {kind: count for kind, count in view.architect.points.items() if count or kind != "quarry"}
-        return {self.speech.name("architect", view.architect.id): points}
+        return {self.wording.name("architect", view.architect.id): points}
 
     def legend(self) -> RenderableType:
-        """Every sign with its meaning."""
+        """Return every symbol with its meaning."""
         grid = Grid.grid(padding=(0, 2, 0, 0))
         for kind in symbols.KIND_NAMES:
-            grid.add_row(symbols.hex_sign(self.speech, kind), self.speech.name("hex", kind))
-        grid.add_row(symbols.STAR, self.speech.of_game("term.stars"))
-        grid.add_row("2", self.speech.of_game("term.level"))
-        grid.add_row(symbols.SCORES, self.speech.of_game("term.scores"))
-        grid.add_row(symbols.NEWEST, self.speech.of_game("term.newest"))
-        grid.add_row(symbols.STONE, self.speech.of_game("term.stones"))
-        grid.add_row(symbols.POINT, self.speech.of_game("term.points"))
-        return Group(grid, Text(self._typing("take 19 2 0 1", whole=True)))
+            grid.add_row(symbols.hex_sign(self.wording, kind), self.wording.name("hex", kind))
+        grid.add_row(symbols.STAR, self.wording.of_game("term.stars"))
+        grid.add_row("2", self.wording.of_game("term.level"))
+        grid.add_row(symbols.SCORES, self.wording.of_game("term.scores"))
+        grid.add_row(symbols.NEWEST, self.wording.of_game("term.newest"))
+        grid.add_row(symbols.STONE, self.wording.of_game("term.stones"))
+        grid.add_row(symbols.POINT, self.wording.of_game("term.points"))
+        return Group(grid, Text(self._typing_help("take 19 2 0 1", whole=True)))
 
     def component(self, kind: str, component: str) -> RenderableType:
-        """A tile with its three hexes."""
+        """Return a tile with its three hexes."""
         name = Text(f"{component}  ", "bold")
         if kind == "tile":
             name.append_text(self._faces(component)).append("  ")
-        return name.append(self.speech.name(kind, component), "not bold")
+        return name.append(self.wording.name(kind, component), "not bold")
 
-    def rank(self, view: AkropolisView, move: Move) -> tuple[int, ...]:
-        """By price, then by place."""
+    def sort_key(self, view: AkropolisView, move: Move) -> tuple[int, ...]:
+        """Sort placements by price, then by cell."""
         place = (int(move.args[name]) for name in ("q", "r", "turn"))
         return (view.site.index(move.args["tile"]), *place)

@@ -1,4 +1,4 @@
-"""A city of Akropolis as a map: columns of cells, each half a cell lower than its neighbour, as the hexes lie (R4)."""
+"""City of Akropolis as a map: columns of cells, each half a cell lower than its neighbour, like the hexes (R4)."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from pentapolis.games.akropolis.cells import cell, q_of, r_of
 from pentapolis.games.akropolis.player import STEPS
 
 if TYPE_CHECKING:
-    from pentapolis.cli.wording import Speech
+    from pentapolis.cli.wording import Wording
     from pentapolis.games.akropolis.view import CityView, HexView
 
-#: Widths of a column: with both coordinates under a cell; with q above the columns and r under the cells; with q alone.
+#: Widths of a column: with both coordinates under a cell, with q above the columns and r under the cells, with q alone.
 COLUMN: Final = 6
 LABELLED: Final = 4
 NARROW: Final = (5, LABELLED, 3)
 
 
-def draw_city(speech: Speech, city: CityView, width: int, *, mark_places: bool) -> Text:
-    """The hexes seen from above with their levels; where a tile may come to lie, if that is asked for."""
+def draw_city(wording: Wording, city: CityView, width: int, *, mark_open_cells: bool) -> Text:
+    """Draw the topmost hexes with their levels and, on request, the cells for new tiles."""
     hexes = {(one.q, one.r): one for one in city.hexes}
-    empty = places(city) - set(hexes) if mark_places else set()
+    empty = open_cells(city) - set(hexes) if mark_open_cells else set()
     cells = sorted({*hexes, *empty})
     left, right = cells[0][0], cells[-1][0]
     top, bottom = min(line_of(*at) for at in cells), max(line_of(*at) for at in cells)
@@ -41,20 +41,20 @@ def draw_city(speech: Speech, city: CityView, width: int, *, mark_places: bool) 
         if column >= LABELLED:
             canvas.put(x, y + 1, str(r) if head else f"{q},{r}", "dim")
         if (q, r) in hexes:
-            canvas.put_text(x, y, face(speech, hexes[q, r], newest=hexes[q, r].tile == newest))
+            canvas.put_text(x, y, face(wording, hexes[q, r], newest=hexes[q, r].tile == newest))
         else:
             canvas.put(x, y, "·", "dim")
     return canvas.render()
 
 
 def line_of(q: int, r: int) -> int:
-    """The line of a cell: two for each cell, and one more for each column."""
+    """Return the line of a cell: two lines per cell, plus one per column."""
     return 2 * r + q
 
 
-def face(speech: Speech, one: HexView, *, newest: bool = False) -> Text:
-    """A hex: its letter, its level, a dot if it scores, and a sign if its tile was the last to come."""
-    sign = symbols.hex_sign(speech, one.kind)
+def face(wording: Wording, one: HexView, *, newest: bool = False) -> Text:
+    """Return a hex: its letter, its level, a dot if it scores, and a mark if its tile is the newest."""
+    sign = symbols.hex_sign(wording, one.kind)
     sign.append(str(one.level), "bold")
     if one.value:
         sign.append(symbols.SCORES, "bold")
@@ -63,8 +63,8 @@ def face(speech: Speech, one: HexView, *, newest: bool = False) -> Text:
     return sign
 
 
-def places(city: CityView) -> set[tuple[int, int]]:
-    """Every cell of every footprint on which a tile may be laid."""
+def open_cells(city: CityView) -> set[tuple[int, int]]:
+    """Return every cell of every legal footprint."""
     found = set()
     for q, r, turn in city.spots:
         start = cell(q, r)

@@ -1,4 +1,4 @@
-"""The districts of Akropolis as letters and colours. Colour repeats what a letter already says."""
+"""Districts of Akropolis as letters and colours. Colour only repeats what a letter shows."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from rich.text import Text
 from pentapolis.games.akropolis.tiles import KINDS
 
 if TYPE_CHECKING:
-    from pentapolis.cli.wording import Speech
+    from pentapolis.cli.wording import Wording
 
-#: The kinds of hexes, by the numbers that tiles have.
+#: Kinds of hexes by their numbers on tiles.
 KIND_NAMES: Final = tuple(KINDS)
 PAINT: Final = {
     "quarry": "white",
@@ -29,15 +29,15 @@ NEWEST: Final = "‹"
 PLAZA: Final = "_plaza"
 
 
-def letter(speech: Speech, district: str) -> str:
-    """The letter of a district, or of quarries; the same as in the client."""
-    return speech.of_game(f"letter.{district}")
+def letter(wording: Wording, district: str) -> str:
+    """Return the letter of a district or of quarries, as in the client."""
+    return wording.of_game(f"letter.{district}")
 
 
-def hex_sign(speech: Speech, kind: str) -> Text:
-    """The letter of a district; a plaza has a star behind it, and stands on its colour."""
+def hex_sign(wording: Wording, kind: str) -> Text:
+    """Return the letter of a district. A plaza has a star after it and a coloured background."""
     district = kind.removesuffix(PLAZA)
     plaza = kind.endswith(PLAZA)
     return Text(
-        letter(speech, district) + (STAR if plaza else ""), f"bold {PAINT[district]}" + (" reverse" if plaza else "")
+        letter(wording, district) + (STAR if plaza else ""), f"bold {PAINT[district]}" + (" reverse" if plaza else "")
     )

@@ -1,4 +1,4 @@
-"""The map of Civilization as text: two lines for each square, columns by letters, rows by numbers."""
+"""Map of Civilization as text: two lines per square, columns as letters, rows as numbers."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pentapolis.cli.boards.base import Offer
-    from pentapolis.cli.wording import Speech
+    from pentapolis.cli.wording import Wording
     from pentapolis.games.civilization.view import CivilizationView, SquareView
 
-#: Room for the numbers of the rows, and the columns of a square: from this width on things are named in full.
+#: Width of the row numbers, smallest and largest width of a square, and width from which things are named in full.
 MARGIN: Final = 3
 NARROWEST: Final = 4
 WIDEST: Final = 11
@@ -25,12 +25,12 @@ LINES: Final = 2
 
 
 def cell_width(columns: int, width: int) -> int:
-    """How wide a square is drawn."""
+    """Return the width of a square."""
     return max(NARROWEST, min(WIDEST, (width - MARGIN) // columns))
 
 
-def draw(speech: Speech, view: CivilizationView, offers: Sequence[Offer], width: int, *, low: bool = False) -> Text:
-    """The whole map; where the screen is low in few lines: one for each row, and one for all rows between the known."""
+def draw(wording: Wording, view: CivilizationView, offers: Sequence[Offer], width: int, *, low: bool = False) -> Text:
+    """Draw the map. On a low screen each row has one line, and adjacent unknown rows share one."""
     wide = cell_width(view.columns, width)
     flat = low and wide >= NAMED
     lines = 1 if flat else LINES
@@ -44,20 +44,22 @@ def draw(speech: Speech, view: CivilizationView, offers: Sequence[Offer], width:
         x, y = MARGIN + (ord(square.id[0]) - ord("a")) * wide, tops[row]
         canvas.put(0, y, f"{row + 1:2}" if tops.count(y) == 1 else " ⋮", "dim")
         room = NARROWEST - 1 if flat else wide - 1
-        told = ground(speech, square, room)
-        canvas.put_text(x, y, told)
-        place = mark_place(told.plain, room)
+        text = terrain_line(wording, square, room)
+        canvas.put_text(x, y, text)
+        place = mark_place(text.plain, room)
         if square.id in chosen:
             canvas.put(x + place, y, symbols.CHOICE, "bold reverse")
         if not flat and tops.count(y) == 1:
-            canvas.put_text(x, y + 1, standing(speech, view, square, wide))
+            canvas.put_text(x, y + 1, figures_line(wording, view, square, wide))
         elif flat and square.terrain is not None:
-            canvas.put_text(x + max(len(told), place + 1), y, standing(speech, view, square, wide - len(told) - 1))
+            canvas.put_text(x + max(len(text), place + 1), y, figures_line(wording, view, square, wide - len(text) - 1))
     return canvas.render()
 
 
 def rows_at(view: CivilizationView, lines: int, *, low: bool) -> tuple[list[int], int]:
-    """The line at which each row of the map begins, and how many lines there are; unknown rows may share one."""
+    """Return the first line of each map row and the number of lines. On a low screen adjacent unknown rows share a
+    line.
+    """
     known = {int(square.id[1:]) - 1 for square in view.squares if square.terrain is not None}
     tops: list[int] = []
     height = 1
@@ -72,66 +74,66 @@ def rows_at(view: CivilizationView, lines: int, *, low: bool) -> tuple[list[int]
 
 
 def mark_place(ground: str, room: int) -> int:
-    """Where in its square the mark of a legal one stands: after the terrain, or where the least is hidden by it."""
+    """Return the column of the mark of a legal square: after the terrain, or where it hides least."""
     if room >= NAMED - 1:
         return 1
     return len(ground) if len(ground) < room else 0
 
 
 def offered_squares(offers: Sequence[Offer]) -> set[str]:
-    """The squares that offered moves speak of."""
+    """Return the squares of the offered moves."""
     return {offer.move.args["square"] for offer in offers if "square" in offer.move.args}
 
 
-def ground(speech: Speech, square: SquareView, room: int) -> Text:
-    """The first line of a square: its terrain, and what lies, stands or is printed on it."""
+def terrain_line(wording: Wording, square: SquareView, room: int) -> Text:
+    """Return the first line of a square: its terrain, and its marker, piece or printed symbol."""
     if square.terrain is None:
         return Text(symbols.UNEXPLORED * room, "dim")
     paint = symbols.TERRAIN_PAINT[square.terrain]
     line = Text(symbols.TERRAIN[square.terrain], paint)
     if square.marker:
-        told = symbols.MARKER[square.marker]
-        line.append(f" {speech.name('marker', square.marker)}" if room >= NAMED - 1 else told, "bold")
+        text = symbols.MARKER[square.marker]
+        line.append(f" {wording.name('marker', square.marker)}" if room >= NAMED - 1 else text, "bold")
     elif square.piece:
-        line.append(piece(speech, square.piece, room), "bold")
+        line.append(piece_text(wording, square.piece, room), "bold")
     elif square.extra:
-        line.append(extra(speech, square.extra, room), "italic")
+        line.append(extra_text(wording, square.extra, room), "italic")
     return Text(fit(line.plain, room), spans=line.spans)
 
 
-def piece(speech: Speech, name: str, room: int) -> str:
-    """What stands on a square: its name where there is room, else two letters; a building's name may be cut."""
+def piece_text(wording: Wording, name: str, room: int) -> str:
+    """Return the piece on a square: its name if it fits, else two letters. The name of a building may be cut."""
     if room < NAMED - 1:
-        return symbols.piece(speech, name)
+        return symbols.piece(wording, name)
     kind = next(kind for kind, pieces in symbols.PIECES.items() if name in pieces)
-    told = f" {speech.name(kind, name)}"
-    return told if kind == "building" or len(told) < room else f" {symbols.piece(speech, name)}"
+    text = f" {wording.name(kind, name)}"
+    return text if kind == "building" or len(text) < room else f" {symbols.piece(wording, name)}"
 
 
-def extra(speech: Speech, name: str, room: int) -> str:
-    """What is printed on a square: its name where there is room, else a sign."""
+def extra_text(wording: Wording, name: str, room: int) -> str:
+    """Return the printed symbol of a square: its name if the width allows it, else a symbol."""
     if room < NAMED - 1:
-        return symbols.extra(speech, name)
-    return f" {speech.name('resource' if speech.knows('resource', name) else 'term', name)}"
+        return symbols.extra(wording, name)
+    return f" {wording.name('resource' if wording.has_name('resource', name) else 'term', name)}"
 
 
-def standing(speech: Speech, view: CivilizationView, square: SquareView, room: int) -> Text:
-    """The second line of a square: its city, and the figures on it or on their way over it."""
+def figures_line(wording: Wording, view: CivilizationView, square: SquareView, room: int) -> Text:
+    """Return the second line of a square: its city, its figures and a moving group."""
     if square.terrain is None:
         return Text(symbols.UNEXPLORED * (room - 1), "dim")
     line = Text()
     if square.centre and square.seat is not None:
         city = next(one for one in view.nations[square.seat].cities if one.square == square.id)
-        told = symbols.centre(square.seat, capital=city.id == "capital", walls=city.walls)
-        line.append(told, f"bold reverse {symbols.seat_paint(square.seat)}")
+        text = symbols.centre(square.seat, capital=city.id == "capital", walls=city.walls)
+        line.append(text, f"bold reverse {symbols.seat_paint(square.seat)}")
     if square.owner is not None:
-        told = symbols.figures(speech, square.owner, square.armies, square.scouts)
-        line.append(told, f"bold {symbols.seat_paint(square.owner)}")
+        text = symbols.figures(wording, square.owner, square.armies, square.scouts)
+        line.append(text, f"bold {symbols.seat_paint(square.owner)}")
     group = view.group
     if group is not None and group.square == square.id:
-        told = symbols.figures(speech, group.seat, group.armies, len(group.scouts))
-        moving = Text(f">{told}", f"bold {symbols.seat_paint(group.seat)}")
-        # Beside a city a narrow square has room for the sign of a group alone.
+        text = symbols.figures(wording, group.seat, group.armies, len(group.scouts))
+        moving = Text(f">{text}", f"bold {symbols.seat_paint(group.seat)}")
+        # Beside a city, a narrow square fits only the first character of a group.
         line.append_text(moving if len(line) + len(moving) <= room else moving[:1])
     if not line.plain and square.seat is not None:
         line.append("·", symbols.seat_paint(square.seat))

@@ -1,4 +1,4 @@
-"""What a city can produce, with what decides it: the price, the trade of a rush, the research that stays possible."""
+"""Production menus of cities: prices, the trade for a rush, and the research that remains possible."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rich.console import Group
 from rich.padding import Padding
 from rich.text import Text
 
-from pentapolis.cli.canvas import packed
+from pentapolis.cli.canvas import pack
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from pentapolis.cli.boards.base import Offer
-    from pentapolis.cli.wording import Speech
+    from pentapolis.cli.wording import Wording
     from pentapolis.games.civilization.view import CivilizationView, ItemView, MenuView
 
 LEVELS: Final = ("–", "I", "II", "III", "IV", "V")
 
 
-def draw(speech: Speech, view: CivilizationView, offers: Sequence[Offer], width: int) -> RenderableType:
-    """The menu of every city that can produce."""
+def draw(wording: Wording, view: CivilizationView, offers: Sequence[Offer], width: int) -> RenderableType:
+    """Draw the menu of every city that can produce."""
     menus = {} if view.aid is None else {menu.city: menu for menu in view.aid.menus}
     cities = dict.fromkeys(offer.move.args["city"] for offer in offers)
     parts: list[RenderableType] = []
@@ -31,28 +31,28 @@ def draw(speech: Speech, view: CivilizationView, offers: Sequence[Offer], width:
         here = [offer for offer in offers if offer.move.args["city"] == city]
         menu = menus.get(city)
         items = {} if menu is None else {item.item: item for item in menu.items}
-        told = [line(speech, offer, items.get(offer.move.args["item"])) for offer in here]
-        parts += [heading(speech, view, city, menu), Padding(packed(told, width - 2), (0, 0, 0, 2))]
+        entries = [line(wording, offer, items.get(offer.move.args["item"])) for offer in here]
+        parts += [heading(wording, view, city, menu), Padding(pack(entries, width - 2), (0, 0, 0, 2))]
     return Group(*parts)
 
 
-def heading(speech: Speech, view: CivilizationView, city: str, menu: MenuView | None) -> Text:
-    """Which city produces, with how much, and what trade there is for rushes and research."""
-    line = Text(f"{speech.verb('produce')} ", "bold")
+def heading(wording: Wording, view: CivilizationView, city: str, menu: MenuView | None) -> Text:
+    """Return the heading of a menu: the city, its production, and the trade for rushes and research."""
+    line = Text(f"{wording.verb('produce')} ", "bold")
     if menu is None:
-        return line.append(speech.name("city", city))
+        return line.append(wording.name("city", city))
     one = view.nations[view.deciders[0] if view.seat is None else view.seat]
     values = {"production": menu.production, "trade": one.trade, "level": LEVELS[one.research.level]}
-    return line.append(speech.of_game("menu.city", city=speech.name("city", city), **values), "not bold dim")
+    return line.append(wording.of_game("menu.city", city=wording.name("city", city), **values), "not bold dim")
 
 
-def line(speech: Speech, offer: Offer, item: ItemView | None) -> Text:
-    """An item: the number to type, its name, its price, and what a rush takes and leaves."""
-    told = Text().append(str(offer.number), "bold").append(f" {speech.name('item', offer.move.args['item'])}")
+def line(wording: Wording, offer: Offer, item: ItemView | None) -> Text:
+    """Return an item: its number, name and price, the trade for a rush, and the rest."""
+    text = Text().append(str(offer.number), "bold").append(f" {wording.name('item', offer.move.args['item'])}")
     if item is None:
-        return told
-    told.append(f" {item.cost}", "bold")
+        return text
+    text.append(f" {item.cost}", "bold")
     if item.rush:
         key = "menu.rush" if item.level else "menu.rush_poor"
-        told.append(f" {speech.of_game(key, rush=item.rush, left=item.left, level=LEVELS[item.level])}", "dim")
-    return told
+        text.append(f" {wording.of_game(key, rush=item.rush, left=item.left, level=LEVELS[item.level])}", "dim")
+    return text

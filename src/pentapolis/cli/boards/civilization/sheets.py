@@ -1,4 +1,4 @@
-"""What lies beside the map of Civilization: the players' sheets, the market, a battle."""
+"""Parts beside the map of Civilization: players' sheets, the market, a battle."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pentapolis.cli.boards.civilization import symbols
-from pentapolis.cli.canvas import packed
+from pentapolis.cli.canvas import pack
 from pentapolis.core.types import Hidden
 
 if TYPE_CHECKING:
@@ -19,26 +19,26 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
-    from pentapolis.cli.wording import Speech
+    from pentapolis.cli.wording import Wording
     from pentapolis.games.civilization.view import BattleView, CivilizationView, FrontView, NationView
 
 LAST_SPACE: Final = 21
 COINS_TO_WIN: Final = 15
-#: So many of the dials are of interest to everybody.
+#: Number of dials that a short sheet of an opponent shows.
 DIALS: Final = 4
 
 
-def nation(speech: Speech, view: CivilizationView, seat: int, width: int) -> Panel:
-    """A player's sheet, in a frame that is bright if the player is to decide."""
+def nation(wording: Wording, view: CivilizationView, seat: int, width: int) -> Panel:
+    """Draw a player's sheet in a frame, which is bright if the player must decide."""
     one = view.nations[seat]
-    rows: list[RenderableType] = [packed(dials(speech, one), width - 4), cities(speech, one)]
-    rows.append(labelled(speech, "techs", (speech.name("tech", tech) for tech in one.techs)))
-    rows.append(forces(speech, one))
-    rows += [line for line in (hand(speech, one), reserve(speech, one)) if line.plain]
+    rows: list[RenderableType] = [pack(dials(wording, one), width - 4), cities(wording, one)]
+    rows.append(label_row(wording, "techs", (wording.name("tech", tech) for tech in one.techs)))
+    rows.append(forces(wording, one))
+    rows += [line for line in (hand(wording, one), reserve(wording, one)) if line.plain]
     to_move = seat in view.deciders
     return Panel(
         Group(*rows),
-        title=title_of(speech, view, seat),
+        title=title_of(wording, view, seat),
         title_align="left",
         border_style="bold" if to_move else "dim",
         width=width,
@@ -46,38 +46,38 @@ def nation(speech: Speech, view: CivilizationView, seat: int, width: int) -> Pan
     )
 
 
-def title_of(speech: Speech, view: CivilizationView, seat: int) -> Text:
-    """Whose sheet it is: the letter of the seat, the player, the civilization and its government."""
-    government = speech.name("government", view.nations[seat].government)
-    return who(speech, view, seat).append(f" · {government}", "bold")
+def title_of(wording: Wording, view: CivilizationView, seat: int) -> Text:
+    """Return the title of a sheet: seat letter, player, civilization and government."""
+    government = wording.name("government", view.nations[seat].government)
+    return player_title(wording, view, seat).append(f" · {government}", "bold")
 
 
-def who(speech: Speech, view: CivilizationView, seat: int) -> Text:
-    """The letter of a seat, the player and the civilization."""
+def player_title(wording: Wording, view: CivilizationView, seat: int) -> Text:
+    """Return the seat letter, the player and the civilization."""
     one = view.nations[seat]
-    civilization = speech.name("civilization", one.civilization) if one.civilization else "–"
+    civilization = wording.name("civilization", one.civilization) if one.civilization else "–"
     title = Text().append(f"{symbols.seat_letter(seat)} ", f"bold {symbols.seat_paint(seat)}")
-    return title.append(f"{speech.player(seat)} · {civilization}", "bold")
+    return title.append(f"{wording.player(seat)} · {civilization}", "bold")
 
 
-def low_nation(speech: Speech, view: CivilizationView, seat: int, width: int) -> Text:
-    """A player's sheet where the screen is low: no frame, and of others one line with the dials alone."""
+def low_nation(wording: Wording, view: CivilizationView, seat: int, width: int) -> Text:
+    """Return a player's sheet for a low screen: no frame, and for opponents one line with the first dials."""
     one = view.nations[seat]
-    told = dials(speech, one)
+    items = dials(wording, one)
     if seat != view.seat:
         line = Text("  ").join(
-            [who(speech, view, seat), *told[:DIALS], Text(speech.name("government", one.government))]
+            [player_title(wording, view, seat), *items[:DIALS], Text(wording.name("government", one.government))]
         )
         line.truncate(width, overflow="ellipsis")
         return line
-    techs = labelled(speech, "techs", (speech.name("tech", tech) for tech in one.techs))
-    lines = [title_of(speech, view, seat), packed(told, width), cities(speech, one), techs, forces(speech, one)]
-    lines += [line for line in (hand(speech, one), reserve(speech, one)) if line.plain]
+    techs = label_row(wording, "techs", (wording.name("tech", tech) for tech in one.techs))
+    lines = [title_of(wording, view, seat), pack(items, width), cities(wording, one), techs, forces(wording, one)]
+    lines += [line for line in (hand(wording, one), reserve(wording, one)) if line.plain]
     return Text("\n").join(lines)
 
 
-def dials(speech: Speech, one: NationView) -> list[Text]:
-    """Trade, culture, coins and the culture track; then how far and how many together figures move."""
+def dials(wording: Wording, one: NationView) -> list[Text]:
+    """Return trade, culture, coins and culture track, then speed and stacking limit."""
     numbers = {
         "trade": str(one.trade),
         "culture": str(one.culture),
@@ -86,115 +86,117 @@ def dials(speech: Speech, one: NationView) -> list[Text]:
         **{limit: str(one.limits[limit]) for limit in ("speed", "stacking")},
     }
     return [
-        Text.assemble((f"{speech.of_game(f'term.{term}')} ", "dim"), (number, "bold"))
+        Text.assemble((f"{wording.of_game(f'term.{term}')} ", "dim"), (number, "bold"))
         for term, number in numbers.items()
     ]
 
 
-def cities(speech: Speech, one: NationView) -> Text:
-    """The cities with their squares and what they give."""
-    told = []
+def cities(wording: Wording, one: NationView) -> Text:
+    """Return the cities with their squares and yields."""
+    items = []
     for city in one.cities:
         gives = (
-            f"{speech.of_game('term.production')} {city.production}, {speech.of_game('term.trade')} {city.trade}, "
-            f"{speech.of_game('term.culture')} {city.arts}"
+            f"{wording.of_game('term.production')} {city.production}, {wording.of_game('term.trade')} {city.trade}, "
+            f"{wording.of_game('term.culture')} {city.arts}"
         )
         done = " ✓" if city.acted and not city.extra_action else ""
-        told.append(f"{speech.name('city', city.id)} {city.square} ({gives}){done}")
-    return Text(" · ".join(told) or "–")
+        items.append(f"{wording.name('city', city.id)} {city.square} ({gives}){done}")
+    return Text(" · ".join(items) or "–")
 
 
-def forces(speech: Speech, one: NationView) -> Text:
-    """Armies still to build, and standing forces: the units for who may see them, else their types."""
+def forces(wording: Wording, one: NationView) -> Text:
+    """Return the armies left to build and the standing forces: units if visible, else their types."""
     if isinstance(one.units, Hidden):
-        told = counted(speech, "unit_type", one.unit_types)
+        items = count_names(wording, "unit_type", one.unit_types)
     else:
-        told = counted(speech, "unit", Counter(one.units))
-    line = Text(f"{speech.of_game('term.armies')} ", "dim").append(f"+{one.armies}   ", "not dim")
-    return Text().append_text(line).append_text(labelled(speech, "units", told))
+        items = count_names(wording, "unit", Counter(one.units))
+    line = Text(f"{wording.of_game('term.armies')} ", "dim").append(f"+{one.armies}   ", "not dim")
+    return Text().append_text(line).append_text(label_row(wording, "units", items))
 
 
-def hand(speech: Speech, one: NationView) -> Text:
-    """Resources, huts, villages and events."""
-    told = list(counted(speech, "resource", {name: count for name, count in one.resources.items() if count}))
+def hand(wording: Wording, one: NationView) -> Text:
+    """Return resources, huts, villages and events."""
+    items = list(count_names(wording, "resource", {name: count for name, count in one.resources.items() if count}))
     for term, kind, things in (
         ("huts", "held", one.huts),
         ("villages", "held", one.villages),
         ("events", "event", one.events),
     ):
         if isinstance(things, Hidden):
-            told += [f"{speech.of_game(f'term.{term}')}: {things.count}"] if things.count else []
+            items += [f"{wording.of_game(f'term.{term}')}: {things.count}"] if things.count else []
         else:
-            told += counted(speech, kind, Counter(things))
-    return labelled(speech, "hand", told) if told else Text()
+            items += count_names(wording, kind, Counter(things))
+    return label_row(wording, "hand", items) if items else Text()
 
 
-def reserve(speech: Speech, one: NationView) -> Text:
-    """Great people that wait."""
-    waiting = counted(speech, "great_person", Counter(one.reserve))
-    return labelled(speech, "reserve", waiting) if one.reserve else Text()
+def reserve(wording: Wording, one: NationView) -> Text:
+    """Return the great people in reserve."""
+    waiting = count_names(wording, "great_person", Counter(one.reserve))
+    return label_row(wording, "reserve", waiting) if one.reserve else Text()
 
 
-def counted(speech: Speech, kind: str, counts: Mapping[str, int]) -> list[str]:
-    """Names with their numbers."""
+def count_names(wording: Wording, kind: str, counts: Mapping[str, int]) -> list[str]:
+    """Return names with their counts."""
     return [
-        speech.name(kind, name) if count == 1 else f"{count}× {speech.name(kind, name)}"
+        wording.name(kind, name) if count == 1 else f"{count}× {wording.name(kind, name)}"
         for name, count in counts.items()
     ]
 
 
-def labelled(speech: Speech, term: str, told: Iterable[str]) -> Text:
-    """A row of names after what they are."""
-    return Text(f"{speech.of_game(f'term.{term}')} ", "dim").append(" · ".join(told) or "–", "not dim")
+def label_row(wording: Wording, term: str, items: Iterable[str]) -> Text:
+    """Return a row of names after a label."""
+    return Text(f"{wording.of_game(f'term.{term}')} ", "dim").append(" · ".join(items) or "–", "not dim")
 
 
-def market(speech: Speech, view: CivilizationView, width: int) -> Panel:
-    """Wonders, resources and buildings that can be had."""
+def market(wording: Wording, view: CivilizationView, width: int) -> Panel:
+    """Draw the available wonders, resources and buildings."""
     table = view.table
     rows: list[RenderableType] = [
-        labelled(speech, "wonders", (speech.name("wonder", wonder) for wonder in table.wonders)),
-        labelled(speech, "resources", (f"{speech.name('resource', name)} {n}" for name, n in table.resources.items())),
+        label_row(wording, "wonders", (wording.name("wonder", wonder) for wonder in table.wonders)),
+        label_row(
+            wording, "resources", (f"{wording.name('resource', name)} {n}" for name, n in table.resources.items())
+        ),
     ]
     if table.obsolete:
-        rows.append(labelled(speech, "obsolete", (speech.name("wonder", wonder) for wonder in table.obsolete)))
-    title = speech.of_game("term.market")
+        rows.append(label_row(wording, "obsolete", (wording.name("wonder", wonder) for wonder in table.obsolete)))
+    title = wording.of_game("term.market")
     return Panel(Group(*rows), title=title, title_align="left", border_style="dim", width=width, padding=(0, 1))
 
 
-def battle(speech: Speech, fight: BattleView, width: int) -> Panel:
-    """A battle: whose it is, the hands, the bonus and every front."""
-    defender = speech.player(fight.defender) if fight.defender is not None else speech.of_game("term.barbarians")
-    names = (speech.player(fight.attacker), defender)
+def battle(wording: Wording, fight: BattleView, width: int) -> Panel:
+    """Draw a battle: its sides, hands, bonuses and fronts."""
+    defender = wording.player(fight.defender) if fight.defender is not None else wording.of_game("term.barbarians")
+    names = (wording.player(fight.attacker), defender)
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(justify="right", no_wrap=True)
     grid.add_column()
     grid.add_column()
     grid.add_row("", Text(names[0], "bold"), Text(names[1], "bold"))
-    hands = [unplayed(speech, one) for one in fight.hands]
-    grid.add_row(Text(speech.of_game("term.hand"), "dim"), *hands)
-    grid.add_row(Text(speech.of_game("term.combat_bonus"), "dim"), *(f"+{bonus}" for bonus in fight.bonus))
+    hands = [battle_hand(wording, one) for one in fight.hands]
+    grid.add_row(Text(wording.of_game("term.hand"), "dim"), *hands)
+    grid.add_row(Text(wording.of_game("term.combat_bonus"), "dim"), *(f"+{bonus}" for bonus in fight.bonus))
     for number, front in enumerate(fight.fronts):
-        grid.add_row(Text(f"{speech.of_game('term.front')} {number}", "dim"), *units(speech, front))
-    where = speech.of_game(f"battle_kind.{fight.kind}")
-    title = f"{speech.of_game('term.battle')} · {fight.square} · {where}"
+        grid.add_row(Text(f"{wording.of_game('term.front')} {number}", "dim"), *units(wording, front))
+    where = wording.of_game(f"battle_kind.{fight.kind}")
+    title = f"{wording.of_game('term.battle')} · {fight.square} · {where}"
     return Panel(grid, title=title, title_align="left", border_style="bold red", width=width, padding=(0, 1))
 
 
-def unplayed(speech: Speech, one: tuple[str, ...] | Hidden) -> str:
-    """A battle hand, or how large it is."""
+def battle_hand(wording: Wording, one: tuple[str, ...] | Hidden) -> str:
+    """Return a battle hand, or its size if it is hidden."""
     if isinstance(one, Hidden):
         return f"? × {one.count}"
-    return " · ".join(counted(speech, "unit", Counter(one))) or "–"
+    return " · ".join(count_names(wording, "unit", Counter(one))) or "–"
 
 
-def units(speech: Speech, front: FrontView) -> tuple[str, str]:
-    """The two units of a front with strength and wounds."""
+def units(wording: Wording, front: FrontView) -> tuple[str, str]:
+    """Return the two units of a front with strength and wounds."""
     sides = (
         (front.attacker, front.attacker_strength, front.attacker_wounds),
         (front.defender, front.defender_strength, front.defender_wounds),
     )
     first, second = (
-        f"{speech.name('unit', unit)} {strength}" + (f" −{wounds}" if wounds else "") if unit else "–"
+        f"{wording.name('unit', unit)} {strength}" + (f" −{wounds}" if wounds else "") if unit else "–"
         for unit, strength, wounds in sides
     )
     return first, second

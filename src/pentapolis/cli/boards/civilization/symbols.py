@@ -1,4 +1,4 @@
-"""The signs of the map of Civilization: terrain, what is printed on a square, lies or stands there, and whose it is."""
+"""Symbols of the map of Civilization: terrain, printed symbols, markers, pieces and owners."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.games.civilization.facts import facts
 
 if TYPE_CHECKING:
-    from pentapolis.cli.wording import Speech
+    from pentapolis.cli.wording import Wording
 
-#: The letter and the colour of each seat.
+#: Letter and colour of each seat.
 SEATS: Final = "ABCD"
 PAINT: Final = ("#4a8fdb", "#dc5a50", "#35a35a", "#c9980f")
 
@@ -22,47 +22,47 @@ TERRAIN_PAINT: Final = {
     "water": "#4a8fdb",
 }
 UNEXPLORED: Final = "░"
-#: What is printed on a square beside its terrain and is no resource; those have letters.
+#: Symbols of printed extras other than resources, which have letters.
 EXTRA: Final = {"culture": "♪", "coin": "$"}
 RESOURCES: Final = ("incense", "iron", "silk", "wheat")
 MARKER: Final = {"hut": "⌂", "village": "♜"}
-#: The squares that one of the offered moves speaks of.
+#: Mark of a square of an offered move.
 CHOICE: Final = "*"
 
-#: What may stand on a square, by the kinds under which the locale names it.
+#: Pieces that may stand on a square, by their kinds in the locale.
 PIECES: Final = {
     kind: tuple(str(one["id"]) for one in facts()[components])
     for kind, components in (("building", "buildings"), ("great_person", "great_people"), ("wonder", "wonders"))
 }
 
 
-def extra(speech: Speech, name: str) -> str:
-    """The sign of what is printed on a square."""
-    return EXTRA[name] if name in EXTRA else speech.of_game(f"letter.{name}")
+def extra(wording: Wording, name: str) -> str:
+    """Return the symbol of a printed extra."""
+    return EXTRA[name] if name in EXTRA else wording.of_game(f"letter.{name}")
 
 
-def piece(speech: Speech, name: str) -> str:
-    """The two letters of what stands on a square: Xx for buildings, xx for great people, XX for wonders."""
-    return speech.of_game(f"sign.{name}")
+def piece(wording: Wording, name: str) -> str:
+    """Return the two letters of a piece: Xx for buildings, xx for great people, XX for wonders."""
+    return wording.of_game(f"sign.{name}")
 
 
 def seat_letter(seat: int) -> str:
-    """The letter of a seat on the map."""
+    """Return the letter of a seat on the map."""
     return SEATS[seat]
 
 
 def seat_paint(seat: int) -> str:
-    """The colour of a seat."""
+    """Return the colour of a seat."""
     return PAINT[seat]
 
 
 def centre(seat: int, *, capital: bool, walls: bool) -> str:
-    """A city centre: square brackets for a capital, round ones for a city, braces for a walled one."""
+    """Return a city centre: square brackets for a capital, round ones for a city, braces for a walled one."""
     before, after = ("{", "}") if walls else ("[", "]") if capital else ("(", ")")
     return f"{before}{seat_letter(seat)}{after}"
 
 
-def figures(speech: Speech, seat: int, armies: int, scouts: int) -> str:
-    """Figures on a square: the seat, its armies, and a letter for one scout, a capital for two."""
-    scout = speech.of_game("figure.scout.letter")
+def figures(wording: Wording, seat: int, armies: int, scouts: int) -> str:
+    """Return the figures on a square: seat, number of armies, and a letter for one scout, upper case for two."""
+    scout = wording.of_game("figure.scout.letter")
     return f"{seat_letter(seat)}{armies or '-'}{('', scout, scout.upper())[scouts]}"

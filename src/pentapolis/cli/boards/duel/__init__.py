@@ -1,4 +1,4 @@
-"""The table of 7 Wonders Duel: the structure near the question, cities above it, all in a few signs."""
+"""Board of 7 Wonders Duel: the structure near the question and the cities above it, in symbols."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pentapolis.cli.boards.base import Offer, Table
+from pentapolis.cli.boards.base import Board, Offer
 from pentapolis.cli.boards.duel import city, structure, symbols, track
 from pentapolis.cli.canvas import fit
 
@@ -22,37 +22,37 @@ if TYPE_CHECKING:
     from pentapolis.core.types import Move
     from pentapolis.games.duel.view import DuelView
 
-#: From this width on, things stand side by side.
+#: Smallest width at which the cities stand side by side.
 WIDE: Final = 118
 WIDEST: Final = 160
 
 
-class DuelTable(Table):
-    """Draws a view of 7 Wonders Duel."""
+class DuelBoard(Board):
+    """Board that draws a view of 7 Wonders Duel."""
 
     def heading(self, view: DuelView) -> str:
-        """The game and the age."""
-        return f"{self.speech.title()} · {self.speech.of_game(f'age.{view.age}')}"
+        """Return the game and the age."""
+        return f"{self.wording.title()} · {self.wording.of_game(f'age.{view.age}')}"
 
-    def board(self, view: DuelView, offers: Sequence[Offer], width: int) -> RenderableType:
-        """Rival, own city, track and structure; side by side where there is room."""
+    def draw(self, view: DuelView, offers: Sequence[Offer], width: int) -> RenderableType:
+        """Draw both cities, the track and the structure, side by side if the width allows it."""
         width = min(width, WIDEST)
         me = view.seat if view.seat is not None else 0
         if width >= WIDE:
             return self._wide(view, offers, width, me)
         parts: list[RenderableType] = [
-            city.draw(self.speech, view, 1 - me, width),
-            city.draw(self.speech, view, me, width),
-            Align.center(track.draw(self.speech, view, me), width=width),
-            track.piles(self.speech, view, width),
+            city.draw(self.wording, view, 1 - me, width),
+            city.draw(self.wording, view, me, width),
+            Align.center(track.draw(self.wording, view, me), width=width),
+            track.piles(self.wording, view, width),
         ]
         return Group(*parts, *self._structure(view, offers, width))
 
     def _wide(self, view: DuelView, offers: Sequence[Offer], width: int, me: int) -> RenderableType:
-        """Cities side by side; the structure beside the track, the tokens and the score."""
+        """Draw the cities side by side, and the structure beside the track, the tokens and the score."""
         half = width // 2
         cities = Grid.grid()
-        cities.add_row(city.draw(self.speech, view, me, half), city.draw(self.speech, view, 1 - me, width - half))
+        cities.add_row(city.draw(self.wording, view, me, half), city.draw(self.wording, view, 1 - me, width - half))
         side = 46
         left = width - side - 2
         below = Grid.grid(padding=(0, 2, 0, 0))
@@ -62,117 +62,117 @@ class DuelTable(Table):
         return Group(cities, below)
 
     def _side(self, view: DuelView, me: int, width: int) -> RenderableType:
-        """The track, the tokens and the score by category."""
+        """Draw the track, the tokens and the score by category."""
         score = Grid(box=None, padding=(0, 1), show_edge=False)
         score.add_column("", no_wrap=True)
         for seat in (me, 1 - me):
-            score.add_column(fit(self.speech.player(seat), 14), justify="right", no_wrap=True)
+            score.add_column(fit(self.wording.player(seat), 14), justify="right", no_wrap=True)
         for category in view.cities[0].points:
-            sign = Text(f"{city.category_sign(self.speech, category)} {fit(self.speech.category(category), 22)}")
+            sign = Text(f"{city.category_sign(self.wording, category)} {fit(self.wording.category(category), 22)}")
             score.add_row(sign, *(str(view.cities[seat].points[category]) for seat in (me, 1 - me)))
         totals = (f"{sum(view.cities[seat].points.values())}{symbols.POINT}" for seat in (me, 1 - me))
         score.add_row("", *totals, style="bold")
         return Group(
             Panel(
-                Align.center(track.draw(self.speech, view, me, names_above=True)),
-                title=self.speech.of_game("term.conflict_track"),
-                subtitle=track.pawn(self.speech, view),
+                Align.center(track.draw(self.wording, view, me, names_above=True)),
+                title=self.wording.of_game("term.conflict_track"),
+                subtitle=track.pawn_text(self.wording, view),
                 border_style="dim",
             ),
-            track.piles(self.speech, view, width),
+            track.piles(self.wording, view, width),
             "",
             score,
         )
 
     def _structure(self, view: DuelView, offers: Sequence[Offer], width: int) -> list[RenderableType]:
-        """The structure with a legend, if an age has begun."""
+        """Return the structure with a legend, or nothing before the first age."""
         if not view.slots:
             return []
-        return [structure.draw(self.speech, view, offers, width), self._legend(width)]
+        return [structure.draw(self.wording, view, offers, width), self._legend(width)]
 
     def _legend(self, width: int) -> Text:
-        """What the letters mean."""
+        """Return the meanings of the class letters."""
         line = Text(no_wrap=False, style="dim")
         for colour in symbols.COLOURS:
-            line.append(symbols.class_letter(self.speech, colour), f"bold {symbols.PAINT[colour]}").append(
-                f" {self.speech.name('colour', colour)}  "
+            line.append(symbols.class_letter(self.wording, colour), f"bold {symbols.PAINT[colour]}").append(
+                f" {self.wording.name('colour', colour)}  "
             )
-        line.append(f"{symbols.CHAIN} {self.speech.of_game('term.chain')}")
+        line.append(f"{symbols.CHAIN} {self.wording.of_game('term.chain')}")
         return line
 
     def legend(self) -> RenderableType:
-        """Every sign with its meaning."""
+        """Return every symbol with its meaning."""
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True)
         grid.add_column()
-        term = self.speech.of_game
+        term = self.wording.of_game
         for colour in symbols.COLOURS:
-            mark = symbols.class_mark(self.speech, colour)
-            grid.add_row(mark, f"{term(f'colour.{colour}.type')} ({self.speech.name('colour', colour)})")
+            mark = symbols.class_mark(self.wording, colour)
+            grid.add_row(mark, f"{term(f'colour.{colour}.type')} ({self.wording.name('colour', colour)})")
         for name in symbols.RESOURCES:
-            grid.add_row(symbols.units(self.speech, name, 1), self.speech.name("resource", name))
+            grid.add_row(symbols.units(self.wording, name, 1), self.wording.name("resource", name))
         for symbol, sign in symbols.SYMBOL.items():
-            grid.add_row(Text(sign, symbols.PAINT["green"]), self.speech.name("symbol", symbol))
+            grid.add_row(Text(sign, symbols.PAINT["green"]), self.wording.name("symbol", symbol))
         for sign, key in symbols.TERMS.items():
             grid.add_row(sign, term(f"term.{key}"))
         return grid
 
     def component(self, kind: str, component: str) -> RenderableType:
-        """A card or wonder with its cost and signs, a token with its text."""
-        name = Text(self.speech.name(kind, component), "bold")
-        told = Text()
+        """Return a card or wonder with its cost and symbols, or a token with its text."""
+        name = Text(self.wording.name(kind, component), "bold")
+        text = Text()
         if kind == "card":
             card = symbols.CARD[component]
-            cost, brings = symbols.cost(self.speech, card.cost), symbols.card_effect(self.speech, card)
-            told.append_text(symbols.class_mark(self.speech, card.color)).append(" ")
+            cost, brings = symbols.cost(self.wording, card.cost), symbols.card_effect(self.wording, card)
+            text.append_text(symbols.class_mark(self.wording, card.color)).append(" ")
         elif kind == "wonder":
             wonder = symbols.WONDER[component]
-            cost, brings = symbols.cost(self.speech, wonder.cost), symbols.wonder_effect(self.speech, wonder)
+            cost, brings = symbols.cost(self.wording, wonder.cost), symbols.wonder_effect(self.wording, wonder)
         else:
             cost, brings = Text(), Text(symbols.TOKEN)
-        told.append_text(name).append("  ").append_text(cost).append("  ").append_text(brings)
-        return told.append(f"\n  {self.speech.text(kind, component)}")
+        text.append_text(name).append("  ").append_text(cost).append("  ").append_text(brings)
+        return text.append(f"\n  {self.wording.text(kind, component)}")
 
-    def rank(self, view: DuelView, move: Move) -> tuple[int, ...]:
-        """Moves with a card stand in the order of the cards on the table, from left to right."""
+    def sort_key(self, view: DuelView, move: Move) -> tuple[int, ...]:
+        """Sort moves with a card by the position of the card, from left to right."""
         laid = [slot.card for slot in sorted(view.slots, key=lambda slot: (slot.x, slot.row))]
         card = move.args.get("card")
         return (laid.index(card),) if card in laid else (len(laid),)
 
-    def offers(self, view: DuelView, offers: Sequence[Offer], width: int) -> RenderableType:
-        """One line for every card and what can be done with it; other choices with what they bring."""
+    def draw_offers(self, view: DuelView, offers: Sequence[Offer], width: int) -> RenderableType:
+        """Draw one line per card with its uses, or other choices with their effects."""
         if view.decision == "take":
-            return self._takes(view, offers, width)
+            return self._take_grid(view, offers, width)
         grid = Grid.grid(padding=(0, 1, 0, 0))
         grid.add_column(justify="right", style="bold")
         grid.add_column(no_wrap=True)
         grid.add_column(no_wrap=True)
         grid.add_column(style="dim")
         for offer in offers:
-            grid.add_row(str(offer.number), *self._choice(offer))
+            grid.add_row(str(offer.number), *self._choice_row(offer))
         return grid
 
-    def _choice(self, offer: Offer) -> tuple[RenderableType, RenderableType, RenderableType]:
-        """Name, signs and text of something to choose."""
+    def _choice_row(self, offer: Offer) -> tuple[RenderableType, RenderableType, RenderableType]:
+        """Return name, symbols and text of a choice."""
         ((name, which),) = offer.move.args.items()
-        text = self.speech.text(name, which)
-        told = self.speech.name(name, which)
+        text = self.wording.text(name, which)
+        line = self.wording.name(name, which)
         if name == "wonder":
             facts = symbols.WONDER[which]
-            brings = symbols.wonder_effect(self.speech, facts)
+            brings = symbols.wonder_effect(self.wording, facts)
             return (
-                told,
-                Text().append_text(symbols.cost(self.speech, facts.cost)).append("  ").append_text(brings),
+                line,
+                Text().append_text(symbols.cost(self.wording, facts.cost)).append("  ").append_text(brings),
                 text,
             )
         if name == "card":
             card = symbols.CARD[which]
-            mark = Text().append_text(symbols.class_mark(self.speech, card.color)).append(f" {told}")
-            return mark, symbols.card_effect(self.speech, card), text
-        return told, "", text
+            mark = Text().append_text(symbols.class_mark(self.wording, card.color)).append(f" {line}")
+            return mark, symbols.card_effect(self.wording, card), text
+        return line, "", text
 
-    def _takes(self, view: DuelView, offers: Sequence[Offer], width: int) -> RenderableType:
-        """The open cards from left to right: build, discard, wonders."""
+    def _take_grid(self, view: DuelView, offers: Sequence[Offer], width: int) -> RenderableType:
+        """Draw the open cards from left to right with their uses: build, discard, wonders."""
         grid = Grid.grid(padding=(0, 1, 0, 0))
         grid.add_column(no_wrap=True, max_width=26, overflow="ellipsis")
         grid.add_column()
@@ -181,23 +181,23 @@ class DuelTable(Table):
             line = rows.setdefault(offer.move.args["card"], Text())
             if line.plain:
                 line.append(" · ", "dim")
-            line.append(f"{offer.number}", "bold").append("\u00a0").append_text(self._way(view, offer))
+            line.append(f"{offer.number}", "bold").append("\u00a0").append_text(self._use_text(view, offer))
         for card, ways in rows.items():
             facts = symbols.CARD[card]
-            name = Text().append_text(symbols.class_mark(self.speech, facts.color))
-            name.append(f" {self.speech.name('card', card)}")
+            name = Text().append_text(symbols.class_mark(self.wording, facts.color))
+            name.append(f" {self.wording.name('card', card)}")
             grid.add_row(name, ways)
         return grid
 
-    def _way(self, view: DuelView, offer: Offer) -> Text:
-        """One way to use a card: the verb or the wonder, and the money it costs or brings."""
+    def _use_text(self, view: DuelView, offer: Offer) -> Text:
+        """Return one use of a card: the verb or the wonder, and the coins that it costs or gives."""
         gap = "\u00a0"
         if offer.move.verb == "discard":
             income = view.cities[view.deciders[0]].discard_income
-            return Text(self.speech.verb("discard") + gap).append_text(symbols.coins(f"+{income}"))
+            return Text(self.wording.verb("discard") + gap).append_text(symbols.coins(f"+{income}"))
         if offer.move.verb == "build":
-            told = symbols.price(self.speech, view.card_prices[offer.move.args["card"]])
-            return Text(self.speech.verb("build") + gap).append_text(told)
+            text = symbols.price(self.wording, view.card_prices[offer.move.args["card"]])
+            return Text(self.wording.verb("build") + gap).append_text(text)
         wonder = offer.move.args["wonder"]
-        told = symbols.price(self.speech, view.wonder_prices[wonder])
-        return Text(f"▣{gap}{self.speech.name('wonder', wonder).replace(' ', gap)}{gap}").append_text(told)
+        text = symbols.price(self.wording, view.wonder_prices[wonder])
+        return Text(f"▣{gap}{self.wording.name('wonder', wonder).replace(' ', gap)}{gap}").append_text(text)

@@ -1,4 +1,4 @@
-"""Costs, effects and classes of 7 Wonders Duel as a few signs. Colour repeats what a letter already says."""
+"""Costs, effects and classes of 7 Wonders Duel as symbols. Colour only repeats what a letter shows."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from pentapolis.games.duel.facts import facts
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from pentapolis.cli.wording import Speech
+    from pentapolis.cli.wording import Wording
     from pentapolis.games.duel.view import Price
 
 
 class Effect(msgspec.Struct, frozen=True):
-    """What a card or wonder does beside points, shields and science."""
+    """Effect of a card or wonder other than points, shields and science."""
 
     type: str
     amount: int = 0
@@ -30,7 +30,7 @@ class Effect(msgspec.Struct, frozen=True):
 
 
 class CardFacts(msgspec.Struct, frozen=True):
-    """A building card."""
+    """Facts of a building card."""
 
     id: str
     color: str
@@ -43,7 +43,7 @@ class CardFacts(msgspec.Struct, frozen=True):
 
 
 class WonderFacts(msgspec.Struct, frozen=True):
-    """A wonder."""
+    """Facts of a wonder."""
 
     id: str
     cost: dict[str, int]
@@ -61,7 +61,7 @@ RESOURCES: Final = tuple(str(resource["id"]) for resource in FACTS["resources"])
 RAW: Final = tuple(str(resource["id"]) for resource in FACTS["resources"] if resource["kind"] == "raw")
 GOODS: Final = tuple(name for name in RESOURCES if name not in RAW)
 
-#: The colour of each class on the screen; readable on dark and on light ground.
+#: Colour of each class, readable on dark and light background.
 PAINT: Final = {
     "brown": "#b5793c",
     "grey": "#8f959c",
@@ -82,7 +82,7 @@ CHAIN: Final = "∞"
 AGAIN: Final = "↻"
 REVIVE: Final = "♺"
 TOKEN: Final = "◉"
-#: What the other signs mean, by terms of the locale.
+#: Names of the other symbols: keys of the locale's terms.
 TERMS: Final = {
     COIN: "coins",
     POINT: "points",
@@ -98,127 +98,129 @@ TERMS: Final = {
 }
 
 
-def letter(speech: Speech, resource: str) -> str:
-    """The letter of a resource: the first of its name."""
-    return speech.name("resource", resource)[0].lower()
+def letter(wording: Wording, resource: str) -> str:
+    """Return the letter of a resource: the first of its name."""
+    return wording.name("resource", resource)[0].lower()
 
 
-def units(speech: Speech, resource: str, count: int) -> Text:
-    """Units of a resource: a letter for each."""
-    return Text(letter(speech, resource) * count, RESOURCE_PAINT[resource])
+def units(wording: Wording, resource: str, count: int) -> Text:
+    """Return units of a resource, one letter each."""
+    return Text(letter(wording, resource) * count, RESOURCE_PAINT[resource])
 
 
 def coins(count: int | str) -> Text:
-    """A sum of money."""
+    """Return an amount of coins."""
     return Text(f"{count}{COIN}", GOLD)
 
 
-def together(texts: Iterable[Text]) -> Text:
-    """Texts one after another, each in its own style."""
-    told = Text()
+def join_texts(texts: Iterable[Text]) -> Text:
+    """Join texts, each in its own style."""
+    line = Text()
     for text in texts:
-        told.append_text(text)
-    return told
+        line.append_text(text)
+    return line
 
 
-def cost(speech: Speech, printed: dict[str, int]) -> Text:
-    """A printed cost."""
-    needs = [units(speech, name, printed.get(name, 0)) for name in RESOURCES]
-    return together([coins(printed["coins"]), *needs] if "coins" in printed else needs)
+def cost(wording: Wording, printed: dict[str, int]) -> Text:
+    """Return a printed cost."""
+    needs = [units(wording, name, printed.get(name, 0)) for name in RESOURCES]
+    return join_texts([coins(printed["coins"]), *needs] if "coins" in printed else needs)
 
 
-def card_effect(speech: Speech, card: CardFacts, room: int = 99) -> Text:
-    """What a card brings, in at most so many columns: first the chain is left out, then the gaps."""
-    parts = effects_of(speech, card)
+def card_effect(wording: Wording, card: CardFacts, room: int = 99) -> Text:
+    """Return the effects of a card within a width. If they do not fit, the chain symbol is omitted first, then the
+    gaps.
+    """
+    parts = effects_of(wording, card)
     if card.science:
         parts.insert(0, Text(SYMBOL[card.science], PAINT["green"]))
     chain = [Text(CHAIN, "dim")] if card.gives_chain else []
-    for told in (Text(" ").join([*parts, *chain]), Text(" ").join(parts)):
-        if len(told) <= room:
-            return told
-    return together(parts)
+    for text in (Text(" ").join([*parts, *chain]), Text(" ").join(parts)):
+        if len(text) <= room:
+            return text
+    return join_texts(parts)
 
 
-def effects_of(speech: Speech, card: CardFacts) -> list[Text]:
-    """The points, shields and effects of a card; a guild's coins and points are one."""
+def effects_of(wording: Wording, card: CardFacts) -> list[Text]:
+    """Return the points, shields and effects of a card. A guild's coins and points are combined."""
     parts = [Text(f"{card.vp}{POINT}")] if card.vp else []
     if card.shields:
         parts.append(Text(SHIELD * card.shields, PAINT["red"]))
     if [effect.type for effect in card.effects] == ["coins_per", "vp_per"]:
         both = card.effects[1]
-        return [coins(both.amount).append(POINT, "not bold").append_text(per(speech, both))]
-    return parts + [effect_sign(speech, effect) for effect in card.effects]
+        return [coins(both.amount).append(POINT, "not bold").append_text(per_sign(wording, both))]
+    return parts + [effect_sign(wording, effect) for effect in card.effects]
 
 
-def wonder_effect(speech: Speech, wonder: WonderFacts, *, tight: bool = False) -> Text:
-    """What a wonder brings; where there is little room, without gaps."""
+def wonder_effect(wording: Wording, wonder: WonderFacts, *, tight: bool = False) -> Text:
+    """Return the effects of a wonder, without gaps if `tight`."""
     parts = [Text(f"{wonder.vp}{POINT}")] if wonder.vp else []
     if wonder.shields:
         parts.append(Text(SHIELD * wonder.shields, PAINT["red"]))
-    parts += [effect_sign(speech, effect) for effect in wonder.effects]
+    parts += [effect_sign(wording, effect) for effect in wonder.effects]
     if wonder.play_again:
         parts.append(Text(AGAIN, "bold"))
-    return together(parts) if tight else Text(" ").join(parts)
+    return join_texts(parts) if tight else Text(" ").join(parts)
 
 
-def effect_sign(speech: Speech, effect: Effect) -> Text:
-    """One effect of a card or a wonder."""
+def effect_sign(wording: Wording, effect: Effect) -> Text:
+    """Return the symbol of one effect of a card or wonder."""
     match effect.type:
         case "produce":
-            return Text("+").append_text(units(speech, effect.resource, effect.amount))
+            return Text("+").append_text(units(wording, effect.resource, effect.amount))
         case "produce_choice":
-            return choice(speech, effect.options)
+            return choice_sign(wording, effect.options)
         case "trade_price":
-            cheap = together(units(speech, name, 1) for name in effect.resources)
+            cheap = join_texts(units(wording, name, 1) for name in effect.resources)
             return cheap.append("=").append_text(coins(effect.price))
         case "coins":
             return Text("+").append_text(coins(effect.amount))
         case "coins_per":
-            return Text("+").append_text(coins(effect.amount)).append_text(per(speech, effect))
+            return Text("+").append_text(coins(effect.amount)).append_text(per_sign(wording, effect))
         case "vp_per":
-            return Text(f"{effect.amount}{POINT}").append_text(per(speech, effect))
+            return Text(f"{effect.amount}{POINT}").append_text(per_sign(wording, effect))
         case "opponent_loses_coins":
             return Text("−").append_text(coins(effect.amount))
         case "discard_opponent_card":
-            return Text(f"✗{class_letter(speech, effect.color)}", PAINT[effect.color])
+            return Text(f"✗{class_letter(wording, effect.color)}", PAINT[effect.color])
         case "build_from_discard":
             return Text(REVIVE)
         case _:
             return Text(TOKEN)
 
 
-def choice(speech: Speech, options: Sequence[str]) -> Text:
-    """One resource of several."""
-    return Text("+").append_text(Text("/").join(units(speech, name, 1) for name in options))
+def choice_sign(wording: Wording, options: Sequence[str]) -> Text:
+    """Return a choice of one resource."""
+    return Text("+").append_text(Text("/").join(units(wording, name, 1) for name in options))
 
 
-def per(speech: Speech, effect: Effect) -> Text:
-    """What is counted: cards of classes, wonders, or coins."""
+def per_sign(wording: Wording, effect: Effect) -> Text:
+    """Return what an effect counts: cards of classes, wonders, or coins."""
     assert not isinstance(effect.count, int)
     three = Text(f"3{COIN}", GOLD)
     counted = [
-        three if name == "three_coins" else Text(class_letter(speech, name), PAINT.get(name, ""))
+        three if name == "three_coins" else Text(class_letter(wording, name), PAINT.get(name, ""))
         for name in effect.count
     ]
     return Text("/").append_text(Text("+").join(counted))
 
 
-def price(speech: Speech, asked: Price) -> Text:
-    """What something costs the seat that looks: free, affordable, or too much."""
+def price(wording: Wording, asked: Price) -> Text:
+    """Return a price for the viewing seat: free, affordable, or too expensive."""
     if asked.steps[0].code == "chain":
-        return Text(f"{CHAIN} {speech.say('free')}", "bold green")
+        return Text(f"{CHAIN} {wording.cli('free')}", "bold green")
     if asked.coins == 0:
-        return Text(speech.say("free"), "bold green")
+        return Text(wording.cli("free"), "bold green")
     if asked.affordable:
         return Text(f"{asked.coins}{COIN}", "bold green")
     return Text(f"{asked.coins}{COIN}✗", "red")
 
 
-def class_letter(speech: Speech, colour: str) -> str:
-    """The letter of a class, the same as in the client; wonders have one too."""
-    return speech.core(f"letter.{colour}")
+def class_letter(wording: Wording, colour: str) -> str:
+    """Return the letter of a class or of wonders, as in the client."""
+    return wording.core(f"letter.{colour}")
 
 
-def class_mark(speech: Speech, colour: str) -> Text:
-    """The letter of a class on its colour, three columns wide."""
-    return Text(f"{class_letter(speech, colour):^3}", f"bold reverse {PAINT[colour]}")
+def class_mark(wording: Wording, colour: str) -> Text:
+    """Return the letter of a class on its colour, three columns wide."""
+    return Text(f"{class_letter(wording, colour):^3}", f"bold reverse {PAINT[colour]}")

@@ -1,4 +1,4 @@
-"""Costs, chains and classes of 7 Wonders as a few signs. Colour repeats what a letter already says."""
+"""Costs, chains and classes of 7 Wonders as symbols. Colour only repeats what a letter shows."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from pentapolis.games.wonders.facts import facts
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from pentapolis.cli.wording import Speech
+    from pentapolis.cli.wording import Wording
 
 
 class Cost(msgspec.Struct, frozen=True):
-    """A printed cost: coins, and units by resource."""
+    """Printed cost: coins, and units by resource."""
 
     coins: int
     resources: dict[str, int]
 
 
 class CardFacts(msgspec.Struct, frozen=True):
-    """An age card: its class, its cost, the chain symbol that makes it free, and those that it gives."""
+    """Facts of an age card: its class, its cost, the chain symbol that makes it free, and those that it provides."""
 
     id: str
     color: str
@@ -33,14 +33,14 @@ class CardFacts(msgspec.Struct, frozen=True):
 
 
 class StageFacts(msgspec.Struct, frozen=True):
-    """A stage of a wonder with its cost."""
+    """Stage of a wonder with its cost."""
 
     stage: int
     cost: dict[str, int]
 
 
 class WonderFacts(msgspec.Struct, frozen=True):
-    """A wonder board with the stages of both sides."""
+    """Wonder board with the stages of both sides."""
 
     id: str
     sides: dict[str, tuple[StageFacts, ...]]
@@ -52,7 +52,7 @@ WONDER: Final = {wonder.id: wonder for wonder in msgspec.convert(FACTS["wonders"
 COLOURS: Final = tuple(str(colour["id"]) for colour in FACTS["colors"])
 RESOURCES: Final = tuple(str(resource["id"]) for resource in FACTS["resources"])
 
-#: The colour of each class on the screen; readable on dark and on light ground.
+#: Colour of each class, readable on dark and light background.
 PAINT: Final = {
     "brown": "#b5793c",
     "grey": "#8f959c",
@@ -68,60 +68,62 @@ RESOURCE_PAINT: Final = dict(
 GOLD: Final = "#c9980f"
 COIN: Final = "●"
 CHAIN: Final = "∞"
-#: What the other signs mean, by terms of the locale.
+#: Names of the other symbols: keys of the locale's terms.
 TERMS: Final = {COIN: "coins", CHAIN: "chain", "▣": "built", "▢": "unbuilt"}
 
 
-def class_mark(speech: Speech, colour: str) -> Text:
-    """The letter of a class on its colour, three columns wide; it is the same in the client, and in Duel."""
-    letter = speech.core(f"letter.{colour}")
+def class_mark(wording: Wording, colour: str) -> Text:
+    """Return the letter of a class on its colour, three columns wide, as in the client and in Duel."""
+    letter = wording.core(f"letter.{colour}")
     return Text(f"{letter:^3}", f"bold reverse {PAINT[colour]}")
 
 
-def units(speech: Speech, resource: str, count: int) -> Text:
-    """Units of a resource: the first letter of its name for each."""
-    return Text(speech.name("resource", resource)[0] * count, RESOURCE_PAINT[resource])
+def units(wording: Wording, resource: str, count: int) -> Text:
+    """Return units of a resource, the first letter of its name for each."""
+    return Text(wording.name("resource", resource)[0] * count, RESOURCE_PAINT[resource])
 
 
-def cost(speech: Speech, resources: Mapping[str, int], coins: int = 0) -> Text:
-    """A printed cost: coins, then a letter for every unit; that it is free if it is."""
-    told = Text(f"{coins}{COIN}" if coins else "", GOLD)
-    told = Text().append_text(told)
+def cost(wording: Wording, resources: Mapping[str, int], coins: int = 0) -> Text:
+    """Return a printed cost: coins, then a letter per unit, or 'free'."""
+    text = Text(f"{coins}{COIN}" if coins else "", GOLD)
+    text = Text().append_text(text)
     for name in RESOURCES:
-        told.append_text(units(speech, name, resources.get(name, 0)))
-    return told if told.plain else Text(speech.say("free"), "green")
+        text.append_text(units(wording, name, resources.get(name, 0)))
+    return text if text.plain else Text(wording.cli("free"), "green")
 
 
-def card_cost(speech: Speech, card: str) -> Text:
-    """The cost of a card, and after it the chain symbols: what it is free for, and what it gives."""
+def card_cost(wording: Wording, card: str) -> Text:
+    """Return the cost of a card with its chain symbols: the one that makes it free, and those that it provides."""
     printed = CARD[card]
-    told = cost(speech, printed.cost.resources, printed.cost.coins)
+    text = cost(wording, printed.cost.resources, printed.cost.coins)
     if printed.chain_in:
-        told.append(f"  {CHAIN}→ {speech.name('chain', printed.chain_in)}", "dim")
+        text.append(f"  {CHAIN}→ {wording.name('chain', printed.chain_in)}", "dim")
     if printed.chain_out:
-        told.append(f"  →{CHAIN} {', '.join(speech.name('chain', symbol) for symbol in printed.chain_out)}", "dim")
-    return told
+        text.append(f"  →{CHAIN} {', '.join(wording.name('chain', symbol) for symbol in printed.chain_out)}", "dim")
+    return text
 
 
-def worded(speech: Speech, resources: Mapping[str, int], coins: int = 0) -> str:
-    """A printed cost in words."""
-    parts = [speech.of_game("count.coins", count=coins)] if coins else []
-    parts += [f"{resources[name]} {speech.name('resource', name)}" for name in RESOURCES if resources.get(name)]
-    return ", ".join(parts) or speech.say("free")
+def format_cost(wording: Wording, resources: Mapping[str, int], coins: int = 0) -> str:
+    """Format a printed cost in words."""
+    parts = [wording.of_game("count.coins", count=coins)] if coins else []
+    parts += [f"{resources[name]} {wording.name('resource', name)}" for name in RESOURCES if resources.get(name)]
+    return ", ".join(parts) or wording.cli("free")
 
 
-def chains(speech: Speech, card: str) -> Iterable[str]:
-    """The cards that make a card free, and those that it makes free, with the symbols that they share."""
+def chains(wording: Wording, card: str) -> Iterable[str]:
+    """Yield the cards that make a card free, and the cards that it makes free, by chain symbol."""
     printed = CARD[card]
     if printed.chain_in:
         givers = [other.id for other in CARD.values() if printed.chain_in in other.chain_out]
-        yield linked(speech, "free_with", printed.chain_in, givers)
+        yield format_chain(wording, "free_with", printed.chain_in, givers)
     for symbol in printed.chain_out:
-        yield linked(speech, "makes_free", symbol, [other.id for other in CARD.values() if other.chain_in == symbol])
+        yield format_chain(
+            wording, "makes_free", symbol, [other.id for other in CARD.values() if other.chain_in == symbol]
+        )
 
 
-def linked(speech: Speech, term: str, symbol: str, cards: Iterable[str]) -> str:
-    """Cards that a chain symbol links to another one."""
-    names = dict.fromkeys(speech.name("card", card) for card in cards)
-    told = speech.of_game(f"term.{term}", card=", ".join(names))
-    return f"{CHAIN} {speech.name('chain', symbol)}. {told}"
+def format_chain(wording: Wording, term: str, symbol: str, cards: Iterable[str]) -> str:
+    """Format the cards that a chain symbol links to a card."""
+    names = dict.fromkeys(wording.name("card", card) for card in cards)
+    text = wording.of_game(f"term.{term}", card=", ".join(names))
+    return f"{CHAIN} {wording.name('chain', symbol)}. {text}"

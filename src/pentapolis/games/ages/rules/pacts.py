@@ -10,7 +10,7 @@ from pentapolis.core.state import Actions
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.cards import BIT, CARDS, NONE, PACTS
-from pentapolis.games.ages.decisions import PACT, SIDE_A, SIDE_B
+from pentapolis.games.ages.decisions import PACT, SIDE_A
 from pentapolis.games.ages.pacts import FORBIDDING_WAR, NO_CREDIT, WITH_CREDIT, pact_card, pact_side, party_to
 from pentapolis.games.ages.player import holds, inserted
 from pentapolis.games.ages.rules.handler_base import About, Question
@@ -40,15 +40,6 @@ def offer_verdict(state: AgesState, seat: i64, card: i64, partner: i64, side: i6
     if not is_rival(state, seat, partner):
         return NO_SUCH_RIVAL
     return WRONG_CARD if CARDS[card].symmetric and side != d.SIDE_A else LEGAL
-
-
-def fill_offers(state: AgesState, seat: i64, actions: Actions, card: i64) -> None:
-    """R124: a pact of the hand, to every rival and on either side."""
-    for other in range(state.seats):
-        if is_rival(state, seat, other):
-            actions.add(a.offer(card, other, SIDE_A))
-            if not CARDS[card].symmetric:
-                actions.add(a.offer(card, other, SIDE_B))
 
 
 def offer(state: AgesState, seat: i64, card: i64, partner: i64, side: i64) -> None:

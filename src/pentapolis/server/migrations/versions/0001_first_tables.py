@@ -1,4 +1,4 @@
-"""The first tables: people, tables and their logs, chat, ratings."""
+"""The first tables: users, tables and their logs, chat, ratings."""
 
 from __future__ import annotations
 
@@ -169,6 +169,6 @@ def _ratings() -> None:
 
 
 def _refers(table: str, column: str, other: str, *, cascade: bool = False) -> sa.ForeignKeyConstraint:
-    """A column that holds the id of another table's row."""
+    """Return a foreign key to the id of another table's row."""
     ondelete = "CASCADE" if cascade else None
     return sa.ForeignKeyConstraint([column], [f"{other}.id"], name=f"fk_{table}_{column}", ondelete=ondelete)

@@ -1,4 +1,4 @@
-"""Lines of chat keep the id that the client gave them, so that one sent again is not said twice."""
+"""Lines of chat store the id that the client gave them, so that a repeated line is not inserted twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables may begin from a position, whose text they keep."""
+"""Tables may begin from a position, whose text is stored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finished games are analysed, branched and remarked upon."""
+"""Analyses of finished games, variations and comments."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "0003"
 branch_labels = None
 depends_on = None
 
-#: A growing number, as in the models.
+#: An auto-incremented number, as in the models.
 SERIAL = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
@@ -90,6 +90,6 @@ def _branches() -> None:
 
 
 def _refers(table: str, column: str, other: str, *, cascade: bool = False) -> sa.ForeignKeyConstraint:
-    """A column that holds the id of another table's row."""
+    """Return a foreign key to the id of another table's row."""
     ondelete = "CASCADE" if cascade else None
     return sa.ForeignKeyConstraint([column], [f"{other}.id"], name=f"fk_{table}_{column}", ondelete=ondelete)

@@ -1,4 +1,4 @@
-"""Accounts have a mail address and a recovery code, if they like."""
+"""Accounts may have an e-mail address and a recovery code."""
 
 from __future__ import annotations
 

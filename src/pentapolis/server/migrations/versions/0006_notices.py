@@ -1,4 +1,4 @@
-"""People are told what happens while they are away, in the ways they choose, and have vacations."""
+"""Notification settings, push subscriptions and vacations of users."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "0005"
 branch_labels = None
 depends_on = None
 
-#: A growing number, as in the models.
+#: An auto-incremented number, as in the models.
 SERIAL = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 

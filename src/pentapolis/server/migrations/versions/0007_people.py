@@ -1,4 +1,4 @@
-"""Tables have a password and a delay for spectators; people are invited, blocked and reported, and keep notes."""
+"""Passwords and spectator delays of tables; invitations, blocks, reports and notes of users."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "0006"
 branch_labels = None
 depends_on = None
 
-#: A growing number, as in the models.
+#: An auto-incremented number, as in the models.
 SERIAL = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
@@ -79,5 +79,5 @@ INDEXED = (("invitations", "table_id"), ("invitations", "user_id"), ("blocks", "
 
 
 def _refers(table: str, column: str, other: str) -> sa.ForeignKeyConstraint:
-    """A column that holds the id of another table's row, and goes with it."""
+    """Return a foreign key to the id of another table's row, which is deleted with it."""
     return sa.ForeignKeyConstraint([column], [f"{other}.id"], name=f"fk_{table}_{column}", ondelete="CASCADE")

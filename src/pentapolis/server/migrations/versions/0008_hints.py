@@ -1,4 +1,4 @@
-"""Seats keep how many hints were given there."""
+"""Seats store the number of hints given to their user."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists are read from an index, however many tables there are: seats know when their game was over."""
+"""Lists are read from an index, however many tables there are. Seats store when their game ended."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "0008"
 branch_labels = None
 depends_on = None
 
-#: By table: the indices that lists are read from, and those that they replace.
+#: By table the indices of the lists, and those that they replace.
 NEW = {
     "tables": {
         "ix_tables_open": ["status", "public", "created", "id", "game", "owner_id"],
@@ -40,7 +40,7 @@ def downgrade() -> None:
 
 
 def _replace(before: dict[str, dict[str, list[str]]], after: dict[str, dict[str, list[str]]]) -> None:
-    """Other indices instead of some."""
+    """Replace indices."""
     for table, indices in before.items():
         for name in indices:
             op.drop_index(name, table_name=table)

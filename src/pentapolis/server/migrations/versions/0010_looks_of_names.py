@@ -1,11 +1,11 @@
-"""Users keep how their name looks, so that nobody else's looks the same."""
+"""Users have a look-alike key, so that no two names look the same."""
 
 from __future__ import annotations
 
 import sqlalchemy as sa
 from alembic import op
 
-from pentapolis.server.accounts.usernames import look
+from pentapolis.server.accounts.usernames import confusable_key
 
 revision = "0010"
 down_revision = "0009"
@@ -21,7 +21,7 @@ def upgrade() -> None:
     connection = op.get_bind()
     looks: dict[str, str] = {}
     for user, name in connection.execute(chosen).all():
-        looks.setdefault(look(name), user)
+        looks.setdefault(confusable_key(name), user)
     for looking, user in looks.items():
         connection.execute(sa.update(users).where(users.c.id == user).values(name_look=looking))
     op.create_index("uq_users_name_look", "users", ["name_look"], unique=True)

@@ -1,4 +1,4 @@
-"""Accounts of bots: users have a keeper."""
+"""Bot accounts: users may have an owner."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""How a name looks is found by Unicode's data on letters that look alike."""
+"""The look-alike key of a name is computed by Unicode's data on confusable letters."""
 
 from __future__ import annotations
 
 import sqlalchemy as sa
 from alembic import op
 
-from pentapolis.server.accounts.usernames import look
+from pentapolis.server.accounts.usernames import confusable_key
 
 revision = "0012"
 down_revision = "0011"
@@ -20,8 +20,8 @@ def upgrade() -> None:
     connection = op.get_bind()
     looks: dict[str, str] = {}
     for user, name in connection.execute(chosen).all():
-        # A bot bears its mark in its name, but not in how the name looks.
-        looks.setdefault(look(name.removesuffix(" [bot]")), user)
+        # The mark of a bot is a part of its name, but not of its look-alike key.
+        looks.setdefault(confusable_key(name.removesuffix(" [bot]")), user)
     connection.execute(sa.update(users).values(name_look=None))
     for looking, user in looks.items():
         connection.execute(sa.update(users).where(users.c.id == user).values(name_look=looking))

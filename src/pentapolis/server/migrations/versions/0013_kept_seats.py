@@ -1,4 +1,4 @@
-"""Invitations keep a seat for somebody until a time."""
+"""Invitations reserve a seat for a user until a time."""
 
 from __future__ import annotations
 

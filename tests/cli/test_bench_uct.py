@@ -1,4 +1,4 @@
-"""The generic tree search: right on games whose value is known, legal and repeatable on a real one."""
+"""The tree search of the benchmarks: right on games whose value is known, legal and repeatable on a real one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import pytest
 
 import pentapolis as pp
 from examples.games.tender.game import Tender
-from pentapolis.bots.search.uct import NothingToSearch, Tree, search
+from pentapolis.bots.search.tree import NothingToSearch
+from pentapolis.cli.bench_uct import Tree, search
 from pentapolis.core.state import OVER
 from tests.bots.heap import Heap
 from tests.games.duel.table import GAME, Side, dealt, position

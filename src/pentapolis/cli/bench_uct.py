@@ -1,8 +1,9 @@
-"""A generic tree search (UCT) over the trusted path of any State, with explicit chance nodes.
+"""The tree search of the benchmarks: plain UCT with uniform rollouts over one position, a baseline that never changes.
 
-It searches one position as if nothing in it were secret: whoever wants to play honestly hands it positions that
-agree with a view (`Game.determinize`). What is random is not guessed either: a chance node has one child per outcome
-that was met, and outcomes are drawn anew in every simulation.
+`pentapolis bench` counts its simulations, and scripts/measure_search.py plays the search bots against it. Bots use
+bots/search/tree.py, which knows secrets, priors and limits. This one treats a position as if nothing in it were secret.
+What is random is not guessed either: a chance node has one child per outcome that was met, and every simulation draws
+its outcomes.
 
 The tree lies in flat arrays, one entry per node: no objects, nothing for the garbage collector. The children of a
 decision are one block, made at the second visit; those of a chance node are a list, in the order they were met.
@@ -13,8 +14,8 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final
 
+from pentapolis.bots.search.tree import NothingToSearch
 from pentapolis.core.chance import Dealer
-from pentapolis.core.errors import PentapolisError
 from pentapolis.core.native import append, i64, vec, zeros
 from pentapolis.core.playout import play_out
 from pentapolis.core.state import CHANCE, OVER, Actions, State
@@ -23,10 +24,6 @@ ROOT: Final = 0
 NOWHERE: Final = -1
 #: The weight of curiosity: the bonus of a child is sqrt(EXPLORATION * ln(visits) / visits of the child).
 EXPLORATION: Final = 0.6
-
-
-class NothingToSearch(PentapolisError):
-    """The position asks no seat for a decision: chance is due, or the game is over."""
 
 
 class Tree:

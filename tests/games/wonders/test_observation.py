@@ -9,7 +9,7 @@ from tests.games.wonders.table import GAME, Side, choose, dealt, decide, hand, p
 
 
 def told(state: WondersState, seat: int = 0) -> dict[str, int]:
-    """The levels that are not 0 by name, the same from the position and from the view."""
+    """Return the levels that are not 0 by name, the same from the position and from its view."""
     levels = list(observation(state, seat))
     assert levels == GAME.levels(state.view(seat))
     return {feature.name: level for feature, level in zip(FEATURES, levels, strict=True) if level}

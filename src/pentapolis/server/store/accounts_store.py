@@ -1,4 +1,4 @@
-"""What only its owner may know of an account: mail, recovery, a copy of everything; and its end."""
+"""The private data of accounts: e-mail address, recovery code, export of all data, and deletion."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class AccountRow(msgspec.Struct, frozen=True):
-    """What is kept of an account beside its name."""
+    """The private columns of an account."""
 
     mail: str
     pending: str
@@ -40,7 +40,7 @@ class AccountRow(msgspec.Struct, frozen=True):
 
 
 async def account_of(db: AsyncConnection, user: str) -> AccountRow:
-    """The account of a user."""
+    """Return the private columns of a user."""
     found = select(User.mail, MailProof.mail.label("pending"), User.recovery, User.notices).outerjoin(
         MailProof, MailProof.user_id == User.id
     )
@@ -49,12 +49,12 @@ async def account_of(db: AsyncConnection, user: str) -> AccountRow:
 
 
 async def set_recovery(db: AsyncConnection, user: str, code_hash: str | None) -> None:
-    """Keep the hash of a recovery code, in place of an earlier one."""
+    """Store the hash of a recovery code in place of an earlier one."""
     await db.execute(update(User).where(User.id == user).values(recovery=code_hash))
 
 
 async def recover(db: AsyncConnection, user: str, code_hash: str, password: str) -> bool:
-    """Give an account another password for its recovery code, which is used up; False if it has another one."""
+    """Set a new password and use the recovery code up. Return False if the account has another code."""
     own = update(User).where(User.id == user, User.recovery == code_hash)
     return (await db.execute(own.values(password=password, recovery=None))).rowcount == 1
 
@@ -63,19 +63,19 @@ async def recover(db: AsyncConnection, user: str, code_hash: str, password: str)
 
 
 async def set_mail(db: AsyncConnection, user: str, mail: str | None) -> None:
-    """Let mail reach a person there, or nowhere; what waited to be confirmed does no longer."""
+    """Set or remove the e-mail address of a user. An address that waits to be confirmed is dropped."""
     await db.execute(delete(MailProof).where(MailProof.user_id == user))
     await db.execute(update(User).where(User.id == user).values(mail=mail))
 
 
-async def ask_proof(db: AsyncConnection, user: str, mail: str, token_hash: str, expires: float) -> None:
-    """Remember which address a person wants to confirm, in place of an earlier one."""
+async def add_mail_proof(db: AsyncConnection, user: str, mail: str, token_hash: str, expires: float) -> None:
+    """Store an address that waits to be confirmed, in place of an earlier one."""
     await db.execute(delete(MailProof).where(MailProof.user_id == user))
     await db.execute(insert(MailProof).values(user_id=user, mail=mail, token_hash=token_hash, expires=expires))
 
 
-async def prove_mail(db: AsyncConnection, token_hash: str, at: float) -> str | None:
-    """The address that a token confirms, which is its owner's from now on; None if it confirms none."""
+async def confirm_mail(db: AsyncConnection, token_hash: str, at: float) -> str | None:
+    """Set the address that a token confirms, and return it. Return None if the token confirms none."""
     found = select(MailProof.user_id, MailProof.mail).where(MailProof.token_hash == token_hash, MailProof.expires > at)
     row = (await db.execute(found)).one_or_none()
     if row is None:
@@ -84,11 +84,11 @@ async def prove_mail(db: AsyncConnection, token_hash: str, at: float) -> str | N
     return str(row.mail)
 
 
-# -- everything, and nothing
+# -- export and deletion
 
 
-async def everything(db: AsyncConnection, user: str) -> dict[str, Any]:
-    """All that is kept of a person, by kind; tables by their id, since others played there too."""
+async def export_rows(db: AsyncConnection, user: str) -> dict[str, Any]:
+    """Return all stored data of a user by kind. Tables are listed by id, because other users played there, too."""
     own = {
         "sessions": select(Session.agent, Session.created, Session.seen).where(Session.user_id == user),
         "ratings": select(
@@ -117,18 +117,18 @@ async def everything(db: AsyncConnection, user: str) -> dict[str, Any]:
     return found
 
 
-async def forget(db: AsyncConnection, user: str, name: str) -> None:
-    """Forget a person: their games stay, with another name in the seat; what they said and kept goes.
+async def anonymize(db: AsyncConnection, user: str, name: str) -> None:
+    """Remove the data of a user. The games stay, with another name in the seat.
 
-    What is left is a guest without a session, whom the sweep removes if no game needs them.
+    The user becomes a guest without a session, which a periodic task removes if no game refers to it.
     """
     own_branch = select(Branch.id).where(Branch.user_id == user)
     await db.execute(delete(Remark).where(or_(Remark.user_id == user, Remark.branch_id.in_(own_branch))))
     await db.execute(delete(Block).where(or_(Block.user_id == user, Block.blocked_id == user)))
     await db.execute(delete(Invitation).where(or_(Invitation.user_id == user, Invitation.by_id == user)))
     await db.execute(delete(Report).where(Report.by_id == user))
-    for kept in (Branch, ChatMessage, MailProof, Note, PushTarget, Session, Vacation):
-        await db.execute(delete(kept).where(kept.user_id == user))
+    for model in (Branch, ChatMessage, MailProof, Note, PushTarget, Session, Vacation):
+        await db.execute(delete(model).where(model.user_id == user))
     await db.execute(delete(Mute).where(or_(Mute.user_id == user, Mute.muted_id == user)))
     await db.execute(delete(Rating).where(Rating.player == user))
     empty = {"name_key": None, "name_look": None, "password": None, "mail": None, "recovery": None, "language": ""}

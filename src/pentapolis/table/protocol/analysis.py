@@ -1,4 +1,4 @@
-"""What travels about finished games: their analysis, branches of them, and what people remark (docs/protocol.md)."""
+"""Bodies about finished games: analysis, variations and comments."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import msgspec
 from msgspec import Meta
 
 from pentapolis.core.types import Reason
-from pentapolis.table.protocol import Id, LegalMove, MoveText
+from pentapolis.table.protocol.common import Id, LegalMove, MoveText
 
-#: From what each seat could know, or with all cards open.
+#: From each seat's own view, or with all cards open.
 Mode = Literal["fair", "open"]
 AnalysisStatus = Literal["none", "waiting", "running", "done", "stopped", "failed"]
 Mark = Literal["", "strong", "mistake", "blunder"]
@@ -23,7 +23,7 @@ PlyNumber = Annotated[int, Meta(ge=0, le=100_000)]
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A move that could be made: the chance to win and the points ahead after it, and what speaks for it."""
+    """A possible move: win chance and point lead after it, and the reasons for it."""
 
     move: LegalMove
     chance: float
@@ -33,7 +33,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Judgement(msgspec.Struct, frozen=True):
-    """A position of a game: chance and points ahead by seat, and of the seat that moved there its choices.
+    """The evaluation of a position: win chance and point lead by seat, and the choices of the deciding seat.
 
     `seat` is None, and there are no choices, at the end and where only one move was possible.
     """
@@ -48,7 +48,7 @@ class Judgement(msgspec.Struct, frozen=True):
 class PlyValue(msgspec.Struct, frozen=True):
     """The position after `ply` moves, and the decision that was made there, which led to the next.
 
-    `loss` is how much chance the better move would have kept.
+    `loss` is the win chance that the best move would have kept.
     """
 
     ply: int
@@ -62,7 +62,7 @@ class PlyValue(msgspec.Struct, frozen=True):
 
 
 class Accuracy(msgspec.Struct, frozen=True):
-    """How well a seat has chosen, in percent; None where it had nothing to choose."""
+    """The accuracy of a seat, in percent; None where it had no choice."""
 
     seat: int
     percent: float | None
@@ -72,10 +72,10 @@ class Accuracy(msgspec.Struct, frozen=True):
 
 
 class Analysis(msgspec.Struct, frozen=True):
-    """GET /api/tables/{id}/analysis?mode=: what is known of a finished game, also while it is being analysed.
+    """GET /api/tables/{id}/analysis?mode=: the analysis of a finished game, also while it is running.
 
-    `values` are in order and begin at the asked `since`. `turns` are the plies whose decisions mattered most, the most
-    important first. `seconds` is what the whole takes on a quiet server, roughly; `may_ask`, whether I may ask for it.
+    `values` are in order and begin at the requested `since`. `turns` are the turning points, the most important first.
+    `seconds` is the approximate time of the whole analysis on an idle server. `may_ask`: whether I may request it.
     """
 
     table: str
@@ -91,16 +91,16 @@ class Analysis(msgspec.Struct, frozen=True):
 
 
 class AskAnalysis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/analysis: have a finished game analysed, or go on where it stopped; …/analysis/stop."""
+    """POST /api/tables/{id}/analysis: start or resume the analysis of a finished game; …/analysis/stop: stop it."""
 
     mode: Mode = "fair"
 
 
-# -- branches
+# -- variations
 
 
 class BranchMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A move of a branch as it is sent: who makes it, and its notation."""
+    """A move of a variation as the client sends it: its seat and its notation."""
 
     seat: SeatNumber
     move: MoveText
@@ -110,28 +110,28 @@ BranchMoves = Annotated[tuple[BranchMove, ...], Meta(min_length=1, max_length=10
 
 
 class NewBranch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/branches: another way from the position after `ply` moves; kept, and shared with all."""
+    """POST /api/tables/{id}/branches: a new variation from the position after `ply` moves, visible to all."""
 
     ply: PlyNumber
     moves: BranchMoves
 
 
 class BranchChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """PUT /api/tables/{id}/branches/{branch}: the moves of a branch of mine from now on."""
+    """PUT /api/tables/{id}/branches/{branch}: the new moves of a variation of mine."""
 
     moves: BranchMoves
 
 
 class BotsAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/branches/{branch}/answer: let bots move until it is the turn of a seat again."""
+    """POST /api/tables/{id}/branches/{branch}/answer: let bots move until a seat has to decide again."""
 
     seat: SeatNumber
 
 
 class AskJudgement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/branches/{branch}/judge: what a position of a branch is worth, as an analysis tells it.
+    """POST /api/tables/{id}/branches/{branch}/judge: the evaluation of a position of a variation.
 
-    At the end of the branch `best` are the choices of whoever is to move, and nothing was `played`.
+    At the end of the variation `best` are the choices of the deciding seat, and `played` is None.
     """
 
     ply: PlyNumber
@@ -139,14 +139,14 @@ class AskJudgement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BranchStep(msgspec.Struct, frozen=True):
-    """A move of a branch as it is told."""
+    """A move of a variation as the server sends it."""
 
     seat: int
     move: LegalMove
 
 
 class Branch(msgspec.Struct, frozen=True):
-    """A way that a game did not go: from the position after `ply` moves, whose idea it is, and whether that is me."""
+    """A variation from the position after `ply` moves, its author, and whether that is me."""
 
     id: str
     ply: int
@@ -158,7 +158,7 @@ class Branch(msgspec.Struct, frozen=True):
 
 
 class NewRemark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/remarks: say something about a position of the game, or of a branch."""
+    """POST /api/tables/{id}/remarks: a new comment on a position of the game or of a variation."""
 
     ply: PlyNumber
     text: RemarkText
@@ -166,7 +166,7 @@ class NewRemark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """What somebody said about the position after `ply` moves, of the game or of a branch."""
+    """A user's comment on the position after `ply` moves, of the game or of a variation."""
 
     id: int
     ply: int
@@ -179,14 +179,14 @@ class Remark(msgspec.Struct, frozen=True):
 
 
 class StudyNotes(msgspec.Struct, frozen=True):
-    """GET /api/tables/{id}/study: the branches of a finished game and all that was said about it, oldest first."""
+    """GET /api/tables/{id}/study: the variations of a finished game and all comments, the oldest first."""
 
     branches: tuple[Branch, ...]
     remarks: tuple[Remark, ...]
 
 
 class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/play-on: a study against bots from a position of a finished game, or of a branch."""
+    """POST /api/tables/{id}/play-on: a study against bots from a position of a finished game or of a variation."""
 
     ply: PlyNumber
     seat: SeatNumber

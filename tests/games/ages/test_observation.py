@@ -7,14 +7,14 @@ import pytest
 from pentapolis.core.observation import observation
 from pentapolis.games.ages.features import FEATURES
 from pentapolis.games.ages.state import AgesState
-from tests.games.ages.scene import GAME, Side, event, new_game, play, position, walk
+from tests.games.ages.scene import GAME, Side, new_game, play, position, walk
 
 LEADERS = Side(leader="moses", hand="iron", fresh="rich_land_a", military="spy_ii plunder_i", culture=37)
 TRAVELLER = Side("agriculture 3", pact="international_tourism 1 a", wonders="pyramids", ravaged="pyramids")
 
 
 def told(state: AgesState, seat: int) -> dict[str, int]:
-    """The levels that are not 0, by name; those of the position and of the view are the same."""
+    """Return the levels that are not 0 by name, the same from the position and from its view."""
     levels = observation(state, seat)
     assert list(levels) == GAME.levels(state.view(seat))
     return {feature.name: level for feature, level in zip(FEATURES, levels, strict=True) if level}
@@ -66,8 +66,9 @@ def test_the_row_tells_what_its_cards_cost_who_looks() -> None:
 
 def test_a_bid_tells_the_territory_the_highest_bid_and_who_is_out() -> None:
     """R110: the frame of the auction, seat by seat from who looks."""
-    state = event("wealthy_territory_i", Side("warriors 3"), Side(""), Side("warriors 4"))
-    play(state, "bid 2")
+    bidder = Side("warriors 3", military="pestilence")
+    state = position(bidder, Side(""), Side("warriors 4"), at="politics", current="wealthy_territory_i 1")
+    play(state, "event pestilence", "reveal wealthy_territory_i", "bid 2")
     asked = told(state, 2)
     assert asked["decision.bid"] == asked["about.wealthy_territory_i"] == asked["seat[0].asked"] == 1
     assert (asked["amount"], asked["player.next"]) == (2, 1)

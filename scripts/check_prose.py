@@ -1,0 +1,163 @@
+"""Check docstrings and comments against the rules for prose that a tool can check (STYLE.md, "Prose").
+
+    python -m scripts.check_prose
+
+A function's docstring starts with a verb; no docstring or comment of the checked packages, and no page of the
+documentation, uses a word of `FORBIDDEN`. Rules of games keep the language of their rulebooks and are not checked.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import sys
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+
+#: The packages whose docstrings and comments are checked, and the pages.
+SOURCES: Final = ("arena", "bots", "cli", "core", "locale", "research", "server", "table", "testkit")
+PAGES: Final = ("*.md", "docs/*.md", "docs/decisions/*.md", "docs/reference/*.md")
+#: Pages that quote the words to avoid.
+QUOTING: Final = ("STYLE.md", "docs/glossary.md")
+
+#: Words that hide the actor or have a plainer form.
+FORBIDDEN: Final = re.compile(
+    r"\b(somebody|nobody|whoever|whomever|anybody|anew|for ever|so many|one's own)\b", re.IGNORECASE
+)
+#: First words of sentences that name a thing instead of an action.
+NO_VERB: Final = {
+    "a",
+    "an",
+    "the",
+    "what",
+    "who",
+    "whom",
+    "whose",
+    "whether",
+    "how",
+    "why",
+    "which",
+    "where",
+    "when",
+    "it",
+    "its",
+    "they",
+    "their",
+    "this",
+    "that",
+    "these",
+    "those",
+    "all",
+    "any",
+    "both",
+    "each",
+    "every",
+    "no",
+    "none",
+    "some",
+    "one",
+    "two",
+    "several",
+    "as",
+    "if",
+    "of",
+    "in",
+    "on",
+    "at",
+    "by",
+    "for",
+    "from",
+    "to",
+    "with",
+    "within",
+    "without",
+}
+#: A first word that cites a numbered rule.
+CITATION: Final = re.compile(r"R\d+")
+
+
+class Fault(NamedTuple):
+    """A sentence that breaks a rule."""
+
+    path: Path
+    line: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.path.relative_to(ROOT)}:{self.line}: {self.text}"
+
+
+def docstrings(tree: ast.Module) -> Iterator[tuple[ast.AST, int, str]]:
+    """Yield every docstring of a module with its node and line."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            text = ast.get_docstring(node)
+            if text:
+                yield node, node.body[0].lineno, text
+
+
+def comments(source: str) -> Iterator[tuple[int, str]]:
+    """Yield every comment of a source file with its line."""
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string
+
+
+def starts_with_verb(text: str) -> bool:
+    """Return whether a docstring may start with a verb: its first word is no article, pronoun or question word."""
+    first = text.split()[0].strip("`'\".,:;()").lower()
+    return first not in NO_VERB or bool(CITATION.match(text))
+
+
+def forbidden(text: str) -> list[str]:
+    """Return the forbidden words of a text."""
+    return [found.lower() for found in FORBIDDEN.findall(" ".join(text.split()))]
+
+
+def check_source(path: Path) -> Iterator[Fault]:
+    """Yield the faults of a Python file."""
+    source = path.read_text(encoding="utf-8")
+    for node, line, text in docstrings(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not starts_with_verb(text):
+            yield Fault(
+                path, line, f"the docstring of `{node.name}` does not start with a verb: {text.split('.')[0]!r}"
+            )
+        for word in forbidden(text):
+            yield Fault(path, line, f"{word!r} in a docstring")
+    for line, text in comments(source):
+        for word in forbidden(text):
+            yield Fault(path, line, f"{word!r} in a comment")
+
+
+def check_page(path: Path) -> Iterator[Fault]:
+    """Yield the faults of a page, code blocks and quoted names left out."""
+    in_code = False
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if line.startswith("```"):
+            in_code = not in_code
+        elif not in_code:
+            for word in forbidden(re.sub(r"`[^`]*`", "", line)):
+                yield Fault(path, number, f"{word!r}")
+
+
+def faults() -> list[Fault]:
+    """Return the faults of all checked files."""
+    package = ROOT / "src" / "pentapolis"
+    sources = sorted({*package.glob("*.py"), *(path for name in SOURCES for path in (package / name).rglob("*.py"))})
+    pages = sorted({path for pattern in PAGES for path in ROOT.glob(pattern)} - {ROOT / name for name in QUOTING})
+    return [
+        *(fault for path in sources for fault in check_source(path)),
+        *(fault for path in pages for fault in check_page(path)),
+    ]
+
+
+if __name__ == "__main__":
+    found = faults()
+    for fault in found:
+        sys.stdout.write(f"{fault}\n")
+    sys.exit(f"{len(found)} sentences break the rules for prose (STYLE.md)" if found else None)
