@@ -1,9 +1,10 @@
-"""Make the table of confusable letters (`server/accounts/confusables.json`) from Unicode's confusables.txt (UTS 39).
+"""Generator of the table of confusable characters (`server/accounts/confusables.json`) from Unicode's confusables.txt
+(UTS 39).
 
     uv run --with confusable_homoglyphs==3.3.1 python -m scripts.confusables
 
-The package has the data of Unicode 15.1. Only what a name may hold is kept, in its normal form: letters, marks, digits
-and the signs of names.
+The package contains the data of Unicode 15.1. The table keeps only characters that a name may contain, in normal form:
+letters, marks, digits and the punctuation of names.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ SOURCE: Final = "Unicode 15.1, security/confusables.txt; copyright Unicode, Inc.
 
 
 def main() -> None:
-    """Write the table: by the plainest sign of each class the others, and by sign what looks like several."""
+    """Write the table: the other characters of each class by its plainest one, and characters that resemble several."""
     data: dict[str, list[dict[str, str]]] = json.loads(
         files("confusable_homoglyphs").joinpath("confusables.json").read_text(encoding="utf-8")
     )
@@ -42,30 +43,30 @@ def main() -> None:
 
 
 class Classes:
-    """Signs that look alike, directly or by way of others."""
+    """Classes of characters that look alike, directly or transitively."""
 
     def __init__(self) -> None:
         self.parents: dict[str, str] = {}
 
     def plainest(self, sign: str) -> str:
-        """The sign that stands for its class."""
+        """Return the representative of a character's class."""
         while (parent := self.parents.setdefault(sign, sign)) != sign:
             sign = parent
         return sign
 
     def join(self, one: str, other: str) -> None:
-        """These two look alike."""
+        """Join the classes of two characters."""
         first, second = sorted((self.plainest(one), self.plainest(other)), key=plainness)
         self.parents[second] = first
 
 
 def plainness(sign: str) -> tuple[bool, bool, str]:
-    """Letters of ASCII come first, small ones before large ones: an I looks like an l, a 0 like an O."""
+    """Return a sort key: ASCII first, lower case before upper case, because an I looks like an l and a 0 like an O."""
     return not (sign.isascii() and sign.isalpha()), not sign.islower(), sign
 
 
 def may_be_in_a_name(sign: str) -> bool:
-    """Whether a name in its normal form may have a sign."""
+    """Return whether a name in normal form may contain a character."""
     normal = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", sign)) == sign
     return normal and (sign in SIGNS or unicodedata.category(sign)[0] in "LMN")
 

@@ -1,8 +1,8 @@
-"""Fit the spreads of advice to games between bots: `python -m scripts.fit_advice civilization --games 100`.
+"""Fit of the spreads of advice to games between bots: `python -m scripts.fit_advice civilization --games 100`.
 
-Bots play; at some decisions of every game the hopes of all seats are noted, and in the end who won. The spread is the
-one under which what happened was most likely. Beside it stands how good the chances are (the mean of the logarithm,
-and of a guess without knowledge), and what share was won of those positions that were given about so much.
+Bots play. At intervals the expected results of all seats are recorded, and at the end the winners. The fit maximizes
+the likelihood of the results. The output shows the mean log-likelihood, that of a guess without knowledge, and the
+observed win rates by predicted probability.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pentapolis.bots.evaluators.heuristic import ForecastEvaluator
 from pentapolis.bots.evaluators.search import SearchEvaluator
 from pentapolis.core.state import OVER
 
-#: Who plays for the fit, by game, and how many decisions lie between two notes.
+#: Bots that play for the fit, by game, and the number of decisions between two samples.
 PLAYERS: Final = {
     "duel": ("search", 7),
     "wonders": ("heuristic", 7),
@@ -29,25 +29,25 @@ PLAYERS: Final = {
     "ages": ("heuristic", 21),
     "civilization": ("planner", 61),
 }
-#: How long a search player and a search judge think.
-MOVE: Final = Clock(0.01)
-LOOK: Final = Clock(0.03)
-#: A note: the hopes, the turns that were left, the payoffs.
-Note = tuple[list[float], float, list[float]]
+#: Thinking time of a search player and of a search evaluator per decision.
+MOVE_TIME: Final = Clock(0.01)
+SEARCH_TIME: Final = Clock(0.03)
+#: Sample: expected results, remaining turns, payoffs.
+Sample = tuple[list[float], float, list[float]]
 
 
-def hopes_of(game: pp.Game, state: Any, rng: Any) -> tuple[list[float], float]:
-    """What all seats hope for, before any spread; and the turns that are left, where spreads hang on them."""
+def expected_results(game: pp.Game, state: Any, rng: Any) -> tuple[list[float], float]:
+    """Return the expected results of all seats before any spread, and the remaining turns, or 0 if unused."""
     evaluator = evaluator_for(game)
     if isinstance(evaluator, ForecastEvaluator):
         outlook = evaluator.model.forecast(state)
         return outlook.expected_points, outlook.turns
     assert isinstance(evaluator, SearchEvaluator)
-    return evaluator.position_values(state, LOOK, rng), 0.0
+    return evaluator.position_values(state, SEARCH_TIME, rng), 0.0
 
 
-def notes(name: str, seats: int, seed: str) -> list[Note]:
-    """The notes of a game."""
+def samples(name: str, seats: int, seed: str) -> list[Sample]:
+    """Return the samples of a game."""
     bot, every = PLAYERS[name]
     game = pp.load(name)
     state, chance, rng = game.new(seats), pp.dealer(seed), pp.dealer(f"{seed}/bots")
@@ -57,17 +57,17 @@ def notes(name: str, seats: int, seed: str) -> list[Note]:
     made = 0
     while state.to_act != OVER:
         if made % every == every - 1:
-            found.append(hopes_of(game, state, rng))
+            found.append(expected_results(game, state, rng))
         seat = int(state.decider())
-        state.play(seat, player.choose(state.view(seat), state.legal(seat), MOVE, rng))
+        state.play(seat, player.choose(state.view(seat), state.legal(seat), MOVE_TIME, rng))
         state.deal(chance)
         made += 1
     payoffs = [float(state.payoff(seat)) for seat in range(seats)]
     return [(hopes, turns, payoffs) for hopes, turns in found]
 
 
-def surprise(found: list[Note], spread: float, per_turn: float) -> float:
-    """How little the spreads expected what happened: the mean of the logarithms."""
+def log_loss(found: list[Sample], spread: float, per_turn: float) -> float:
+    """Return the negative mean log-likelihood of the samples under these spreads."""
     total = 0.0
     for hopes, turns, payoffs in found:
         likely = win_chances(hopes, spread + per_turn * turns)
@@ -75,8 +75,8 @@ def surprise(found: list[Note], spread: float, per_turn: float) -> float:
     return total / len(found)
 
 
-def fitted(found: list[Note], with_turns: bool) -> tuple[float, float]:
-    """The spreads with the least surprise, by ever smaller steps."""
+def fit(found: list[Sample], with_turns: bool) -> tuple[float, float]:
+    """Return the spreads with the smallest negative log-likelihood, found with decreasing steps."""
     scale = sum(max(hopes) - min(hopes) for hopes, *_ in found) / len(found) + 1e-3
     best = (scale, 0.0)
     step = scale
@@ -86,7 +86,7 @@ def fitted(found: list[Note], with_turns: bool) -> tuple[float, float]:
             for one in (-1, 0, 1)
             for two in (-1, 0, 1)
         ]
-        better = min(around, key=lambda pair: surprise(found, *pair))
+        better = min(around, key=lambda pair: log_loss(found, *pair))
         if better == best:
             step /= 2
         best = better
@@ -98,15 +98,15 @@ def main(
     seats: Annotated[int, typer.Option(help="Seats; 0: the fewest.")] = 0,
     games: Annotated[int, typer.Option(help="How many games are played.")] = 100,
 ) -> None:
-    """Play, fit, and say what was found."""
+    """Play, fit and print the result."""
     seats = seats or pp.load(game).min_seats
-    found = [note for number in range(games) for note in notes(game, seats, f"fit {number}")]
+    found = [note for number in range(games) for note in samples(game, seats, f"fit {number}")]
     with_turns = any(turns for _, turns, _ in found)
-    spread, per_turn = fitted(found, with_turns)
+    spread, per_turn = fit(found, with_turns)
     guess = log(max(2, seats))
-    told = f"{len(found)} positions of {games} games for {seats}"
-    typer.echo(f"{game}: spread {spread:.3g} and {per_turn:.3g} a turn by {told}")
-    typer.echo(f"surprise {surprise(found, spread, per_turn):.3f}, of a guess {guess:.3f}")
+    basis = f"{len(found)} positions of {games} games for {seats}"
+    typer.echo(f"{game}: spread {spread:.3g} and {per_turn:.3g} a turn by {basis}")
+    typer.echo(f"surprise {log_loss(found, spread, per_turn):.3f}, of a guess {guess:.3f}")
     groups: dict[int, list[float]] = {}
     for hopes, turns, payoffs in found:
         for chance, payoff in zip(win_chances(hopes, spread + per_turn * turns), payoffs, strict=False):

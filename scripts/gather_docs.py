@@ -1,8 +1,7 @@
-"""Gather what the site of the documentation is built of into a folder: `make docs` builds it with mkdocs.
+"""Collection of the documentation's sources into a folder, from which `make docs` builds the site with mkdocs.
 
-The pages are those of docs/, the README and its neighbours; links lead from page to page there as they do in the
-repository, and a file of the source that is linked comes along. A line of mkdocs.yml with `<game>` stands for every
-game of the registry, and so does docs/reference/game.md.
+The pages are those of docs/, the README and its neighbours. Links between pages keep working, and linked source files
+are copied. A line of mkdocs.yml with `<game>` is repeated for every game of the registry, as is docs/reference/game.md.
 """
 
 from __future__ import annotations
@@ -25,27 +24,27 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-#: Pages beside docs/.
+#: Pages outside docs/.
 BESIDE: Final = ("README.md", "CONTRIBUTING.md", "STYLE.md", "SECURITY.md", "CHANGELOG.md")
-#: The page of a game in the reference: every game's is made of it.
+#: Template of a game's page in the reference.
 TEMPLATE: Final = "docs/reference/game.md"
-#: How the reference looks.
+#: Stylesheet of the reference.
 LOOKS: Final = "docs/reference/site.css"
 FENCE: Final = re.compile(r"^( *```.*?^ *```)$", re.MULTILINE | re.DOTALL)
-#: What stands behind the language of a fenced block: for our tests, and nothing that mkdocs knows.
+#: Annotations after the language of a fenced block. They are for the tests, and mkdocs does not support them.
 LABEL: Final = re.compile(r"(?<=```)(\w+) .*$", re.MULTILINE)
 LINK: Final = re.compile(r"(?<=\]\()(?![a-z]+:|#)([^)\s#]+)")
 
 
 def pages() -> dict[str, str]:
-    """The text of every page by its path in the repository; of a game's reference, by the one that it would have."""
+    """Return the text of every page by its path in the repository. Generated pages get a path as if they existed."""
     found = [*BESIDE, *(path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "docs").rglob("*.md")))]
     texts = {name: (ROOT / name).read_text(encoding="utf-8") for name in found if name != TEMPLATE}
     return texts | {f"docs/reference/{game}.md": game_page(game) for game in GAMES}
 
 
 def game_page(name: str) -> str:
-    """The reference of a game."""
+    """Return the reference page of a game."""
     words = json.loads((ROOT / f"src/pentapolis/locale/en/{name}.json").read_text(encoding="utf-8"))
     text = (ROOT / TEMPLATE).read_text(encoding="utf-8")
     observed = "\n".join(observations(pp.load(name)))
@@ -53,7 +52,7 @@ def game_page(name: str) -> str:
 
 
 def observations(game: Game) -> Iterator[str]:
-    """What the numbers of a game's observations mean, as a table."""
+    """Return a table of the meanings of a game's observation numbers."""
     yield from ("## Observations", "", f"An observation has {game.features().size:,} numbers.", "")
     yield from ("| block | numbers | from | to | meaning |", "|---|---|---|---|---|")
     for part in game.features().parts:
@@ -64,23 +63,23 @@ def observations(game: Game) -> Iterator[str]:
     yield ""
 
 
-def place(path: str) -> str:
-    """Where a file of the repository stands on the site: docs/ is its root, and the pages beside it stand there too."""
+def site_path(path: str) -> str:
+    """Return the path of a repository file on the site. docs/ and the pages outside it are at the root."""
     return path.removeprefix("docs/")
 
 
 def targets(path: str, text: str) -> set[str]:
-    """The files, by their paths in the repository, that a page links to."""
+    """Return the repository paths of the files that a page links to."""
     folder = str(PurePosixPath(path).parent)
     return {normpath(f"{folder}/{link}") for link in LINK.findall(FENCE.sub("", text))}
 
 
-def moved(path: str, text: str) -> str:
-    """A page with its links as they are on the site."""
-    folder, new_folder = str(PurePosixPath(path).parent), str(PurePosixPath(place(path)).parent)
+def rewrite_links(path: str, text: str) -> str:
+    """Return a page with its links rewritten for the site."""
+    folder, new_folder = str(PurePosixPath(path).parent), str(PurePosixPath(site_path(path)).parent)
 
     def follow(link: re.Match[str]) -> str:
-        return relpath(place(normpath(f"{folder}/{link[1]}")), new_folder)
+        return relpath(site_path(normpath(f"{folder}/{link[1]}")), new_folder)
 
     parts = FENCE.split(text)
     return "".join(
@@ -89,7 +88,7 @@ def moved(path: str, text: str) -> str:
 
 
 def settings() -> str:
-    """The settings of mkdocs, for the games that there are."""
+    """Return the mkdocs settings for the registered games."""
     lines = (ROOT / "mkdocs.yml").read_text(encoding="utf-8").splitlines()
     games = list(GAMES)
     rows = (line.replace("<game>", game) for line in lines for game in (games if "<game>" in line else [""]))
@@ -97,16 +96,16 @@ def settings() -> str:
 
 
 def gather(folder: Path) -> None:
-    """Write pages, what they link to, and settings into a folder, in which nothing else stays."""
+    """Write pages, linked files and settings into a folder and delete everything else in it."""
     shutil.rmtree(folder, ignore_errors=True)
     texts = pages()
     for path, text in texts.items():
-        file = folder / "pages" / place(path)
+        file = folder / "pages" / site_path(path)
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(moved(path, text), encoding="utf-8")
+        file.write_text(rewrite_links(path, text), encoding="utf-8")
     for path in {LOOKS}.union(*(targets(*page) for page in texts.items())) - set(texts):
-        file = folder / "pages" / place(path)
-        if (ROOT / path).is_file():  # mkdocs tells of what is not there
+        file = folder / "pages" / site_path(path)
+        if (ROOT / path).is_file():  # mkdocs reports missing targets
             file.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(ROOT / path, file)
     (folder / "mkdocs.yml").write_text(settings(), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Keep the engine of a game as it is now, so that its games stay readable after a change of its rules.
+"""Archive of a game's engine, so that its records stay readable after a change of its rules.
 
 Run it as the last step before `ruleset` is raised:
 

@@ -1,11 +1,11 @@
-"""Measure random play by all adapters and by `pp.vector`, beside games of each library: the table of docs/research.md.
+"""Benchmark of random play by all adapters and `pp.vector`, beside each library's own games. Prints the table of
+docs/research.md.
 
     python -m scripts.measure_adapters
     python -m scripts.measure_adapters --seconds 5 --games duel,wonders
 
-A step is one decision: what may be played is asked for, one of it drawn, played, and what the next seat sees is made.
-Seconds are those of the processor. A game of a library that is not installed is named, and left out: PettingZoo's own
-need `pip install pygame-ce chess`.
+A step is one decision: list the legal actions, draw one, apply it, and compute the next observation. Seconds are CPU
+seconds. Games of missing libraries are named and skipped. PettingZoo's own games need `pip install pygame-ce chess`.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ from pentapolis.research import openspiel as _spiels  # noqa: F401  # registers 
 from pentapolis.research import pettingzoo as zoo
 
 SEED: Final = 1
-#: So many games are stepped at once.
+#: Number of games stepped in parallel.
 MANY: Final = 256
-#: Games that the libraries bring themselves: for OpenSpiel those written in Python, as ours are for it, and one in C++.
+#: Games of the libraries themselves: for OpenSpiel one in Python, like ours, and one in C++.
 ZOO: Final = ("connect_four_v3", "chess_v6")
 GYM: Final = ("Blackjack-v1", "CartPole-v1")
 SPIEL: Final = ("python_tic_tac_toe", "python_kuhn_poker", "python_liars_poker", "backgammon")
 
-#: Plays one game, and tells how many steps it took.
+#: Function that plays one game and returns its number of steps.
 Play = Callable[[], int]
 
 
 class Row(NamedTuple):
-    """What was measured: library, game, steps in a second, and the numbers of an observation."""
+    """Measurement: library, game, steps per second, and size of an observation."""
 
     library: str
     game: str
@@ -49,8 +49,8 @@ class Row(NamedTuple):
     size: int
 
 
-def measured(play: Play, seconds: float) -> float:
-    """The steps in a second of games that are played until the time is up; the first is not counted."""
+def steps_per_second(play: Play, seconds: float) -> float:
+    """Return steps per second over games until the time is up. The first game is a warm-up."""
     play()
     steps, started = 0, process_time()
     while process_time() < started + seconds:
@@ -59,18 +59,18 @@ def measured(play: Play, seconds: float) -> float:
 
 
 def vector_row(game: str, seconds: float) -> Row:
-    """Many games at once."""
+    """Measure parallel games."""
     many, rng = pp.vector(game, MANY, SEED), np.random.default_rng(SEED)
 
     def play() -> int:
         many.step(many.sample(rng))
         return MANY
 
-    return Row("pp.vector", game, measured(play, seconds), many.now.observation.shape[1])
+    return Row("pp.vector", game, steps_per_second(play, seconds), many.now.observation.shape[1])
 
 
 def loop_row(name: str, seconds: float) -> Row:
-    """What a learner would write without any of this: one game, and the view of who acts as numbers."""
+    """Measure a plain loop over one game, with the decider's view as numbers. It is the baseline without adapters."""
     game, dealer, rng = pp.load(name), pp.dealer(SEED), np.random.default_rng(SEED)
 
     def play() -> int:
@@ -85,11 +85,11 @@ def loop_row(name: str, seconds: float) -> Row:
             steps += 1
         return steps
 
-    return Row("a loop over encode", name, measured(play, seconds), game.features().size)
+    return Row("a loop over encode", name, steps_per_second(play, seconds), game.features().size)
 
 
 def zoo_row(game: str, env: Any, seconds: float) -> Row:
-    """An environment of PettingZoo."""
+    """Measure a PettingZoo environment."""
     env.reset(seed=SEED)
 
     def play() -> int:
@@ -103,11 +103,11 @@ def zoo_row(game: str, env: Any, seconds: float) -> Row:
         return steps
 
     size = env.observation_space(env.possible_agents[0])["observation"].shape
-    return Row("PettingZoo", game, measured(play, seconds), int(np.prod(size)))
+    return Row("PettingZoo", game, steps_per_second(play, seconds), int(np.prod(size)))
 
 
 def gym_row(game: str, env: Any, seconds: float) -> Row:
-    """An environment of Gymnasium; its others are bots that choose at random."""
+    """Measure a Gymnasium environment with random opponents."""
     env.reset(seed=SEED)
 
     def play() -> int:
@@ -119,11 +119,11 @@ def gym_row(game: str, env: Any, seconds: float) -> Row:
             steps += 1
         return steps
 
-    return Row("Gymnasium", game, measured(play, seconds), gymnasium.spaces.flatdim(env.observation_space))
+    return Row("Gymnasium", game, steps_per_second(play, seconds), gymnasium.spaces.flatdim(env.observation_space))
 
 
 def spiel_row(name: str, seconds: float) -> Row:
-    """A game of OpenSpiel; chance nodes are no steps."""
+    """Measure an OpenSpiel game. Chance nodes do not count as steps."""
     game, rng = pyspiel.load_game(name), np.random.default_rng(SEED)
 
     def play() -> int:
@@ -141,11 +141,11 @@ def spiel_row(name: str, seconds: float) -> Row:
                 steps += 1
         return steps
 
-    return Row("OpenSpiel", name, measured(play, seconds), game.observation_tensor_size())
+    return Row("OpenSpiel", name, steps_per_second(play, seconds), game.observation_tensor_size())
 
 
 def apply_all(state: Any, rng: np.random.Generator) -> int:
-    """Choose for all who are asked at a simultaneous node; how many they are."""
+    """Apply random actions of all deciders at a simultaneous node and return their number."""
     chosen, asked = [], 0
     for player in range(state.num_players()):
         legal = state.legal_actions(player)
@@ -158,7 +158,7 @@ def apply_all(state: Any, rng: np.random.Generator) -> int:
 
 
 def rows(games: list[str], seconds: float) -> list[Row]:
-    """All that is measured, library by library, its own games first."""
+    """Yield all measurements by library, its own games first."""
     found = []
     for name in ZOO:
         try:

@@ -1,9 +1,9 @@
-"""Measure how strong a bot plays Through the Ages, and what a player feels of it.
+"""Measurement of a bot's strength in Through the Ages, and of the civilizations it builds.
 
     python -m scripts.measure_ages planner heuristic --games 200 --seconds 1 --processes 16
 
-The first bot sits among others of the second kind; every deal is played from every seat. With `--seconds` the bots may
-think so much CPU time in a turn, without it as much as they do by default.
+One bot of the first kind plays against bots of the second kind; every deal is played from every seat. `--seconds` sets
+the CPU time per turn; without it bots use their default.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from pentapolis.games.registry import load
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
-#: What is told of a civilization at the end of a game.
+#: Numbers reported of a civilization at the end of a game.
 Portrait = dict[str, float]
 
 
-def portrait(state: AgesState, seat: int, seconds: float) -> Portrait:
-    """A civilization at the end, and the CPU time that its player took for a turn."""
+def final_numbers(state: AgesState, seat: int, seconds: float) -> Portrait:
+    """Return the final numbers of a civilization and its player's CPU time per turn."""
     civ = state.civs[seat]
     return {
         "won": state.payoff(seat),
@@ -50,7 +50,7 @@ def portrait(state: AgesState, seat: int, seconds: float) -> Portrait:
 
 
 def play(number: int, bots: tuple[str, str], seats: int, mode: str, seed: str, seconds: float | None) -> list[Portrait]:
-    """One game: the portraits of the first bot and of the others, in the order of their seats after it."""
+    """Play one game. Return the final numbers of the first bot and of the others, in the order of seats after it."""
     game = load("ages")
     group, first = divmod(number, seats)
     chance = dealer(f"{seed}/{group}")
@@ -67,11 +67,11 @@ def play(number: int, bots: tuple[str, str], seats: int, mode: str, seed: str, s
         took[seat] += process_time() - began
         state.apply(seat, action)
         state.deal(chance)
-    return [portrait(state, (first + step) % seats, took[(first + step) % seats]) for step in range(seats)]
+    return [final_numbers(state, (first + step) % seats, took[(first + step) % seats]) for step in range(seats)]
 
 
 def report(bots: tuple[str, str], found: list[list[Portrait]], seats: int) -> str:
-    """The rate with its interval, and both kinds of bots side by side."""
+    """Print the win rate with its interval, and both kinds of bots side by side."""
     won = [game[0]["won"] for game in found]
     rate = clustered([won[start : start + seats] for start in range(0, len(won), seats)])
     lines = [
@@ -86,7 +86,7 @@ def report(bots: tuple[str, str], found: list[list[Portrait]], seats: int) -> st
 
 
 def main() -> None:
-    """Play the series and print what came of it."""
+    """Play the series and print the results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("bots", nargs=2, metavar="BOT")
     parser.add_argument("--games", type=int, default=200)

@@ -1,15 +1,15 @@
-"""Measure how strong the levels are, in all games, over all cores, and write `bots/data/measured_ratings.json`.
+"""Measurement of the levels' strength in all games, on all cores. Writes `bots/data/measured_ratings.json`.
 
     python -m scripts.measure_levels --minutes 9                     # all games, all cores
-    python -m scripts.measure_levels --games duel,ages --minutes 5   # goes on with what was played before
+    python -m scripts.measure_levels --games duel,ages --minutes 5   # continues earlier series
     python -m scripts.measure_levels --games wonders --bots kassandra,minerva --minutes 30
-    python -m scripts.measure_levels --minutes 0                     # plays nothing, counts what there is
+    python -m scripts.measure_levels --minutes 0                     # plays nothing, only evaluates
 
-Neighbours on the ladder meet; greedy, which stands at 1000, meets the weaker ones; characters meet their own level.
-Where games are quick there are many, until a company has played `--most`: the number of deals falls with the root of
-what one of them takes, by which all steps together become as exact as they can in the time. What is played is kept
-(`scripts/levels/`, a file for each game and setting of its levels): it may be broken off at any time, and series grow.
-It needs msgspec alone. The tables are printed as Markdown, for `docs/ladder.md`.
+Neighbours on the ladder play each other. The greedy bot, whose rating is 1000, plays the weaker levels. Characters play
+the level that they derive from. The number of deals of a pairing falls with the square root of the CPU time of one
+deal, which minimizes the sum of the errors, up to `--most`. Results are stored in `scripts/levels/`, one file per game
+and settings of its levels. So a run can be interrupted at any time, and series grow. Only msgspec is required. The
+tables are printed as Markdown for `docs/ladder.md`.
 """
 
 from __future__ import annotations
@@ -33,46 +33,46 @@ from pentapolis.bots.level_settings import BASELINE, LEVEL_SETTINGS, NAMES, SECO
 from pentapolis.bots.measured_ratings import PLACE, publish
 from pentapolis.games.registry import load
 
-#: Where the games are kept, and what they are dealt by.
+#: Folder of the results, and the seed of the deals.
 FOLDER = Path(__file__).parent / "levels"
 SEED = "levels"
-#: The levels that the yardstick meets, by rank.
+#: Levels that play the yardstick, by rank.
 MET = (0, 1, 2, 3)
-#: Decisions of a game that a player thinks about, roughly: for the first guess at what a deal will take.
+#: Approximate number of a player's decisions per game, for the first estimate of a deal's cost.
 DECISIONS = 10
 
 
 @dataclass
 class Company:
-    """Some bots that sit together, and what they have played."""
+    """Pairing of bots at one table, with its results."""
 
     game: str
     bots: tuple[str, ...]
-    #: Deals that were played or are being played, how many were finished here, and the CPU seconds these took.
+    #: Deals played or in progress, deals finished in this run, and their CPU seconds.
     given: set[int]
     done: int = 0
     spent: float = 0.0
 
     def cost(self) -> float:
-        """The seconds that a deal is expected to take."""
+        """Return the expected CPU seconds of a deal."""
         if self.done:
             return self.spent / self.done
         seconds = sum(SECONDS[NAMES.index(level)] for bot in self.bots if (level := bot.partition("-")[0]) in NAMES)
         return 0.2 + seconds * DECISIONS * len(self.bots)
 
     def deal(self) -> int:
-        """Take the next deal: the first that nobody played."""
+        """Reserve the next deal: the first unplayed one."""
         number = next(number for number in count() if number not in self.given)
         self.given.add(number)
         return number
 
     def due(self) -> float:
-        """The smaller, the sooner its next deal is due. Errors shrink with deals, and their sum is least by this."""
+        """Return the priority of the next deal; the smallest comes first. It minimizes the sum of the errors."""
         return (len(self.given) + 1) * sqrt(self.cost())
 
 
 def companies(game: str, journal: Journal) -> list[Company]:
-    """Who sits together in a game: with more than two seats each of a pair once alone."""
+    """Return the pairings of a game. With more than two seats, each bot of a pair sits once alone."""
     pairs = [*pairwise(NAMES), *((BASELINE, NAMES[rank]) for rank in MET)]
     pairs += [(level, other) for level in NAMES for other in registry.characters(level, load(game))]
     others = journal.terms.seats - 1
@@ -83,26 +83,26 @@ def companies(game: str, journal: Journal) -> list[Company]:
 
 
 def place_of(game: str, folder: Path) -> Path:
-    """Where the games of the levels are kept as they are set now."""
+    """Return the file of results for the current settings of the levels."""
     setting = sha256(repr((LEVEL_SETTINGS[game], SECONDS)).encode()).hexdigest()[:8]
     return folder / f"{game}-{setting}.jsonl"
 
 
 def journal_of(game: str, folder: Path, seed: str) -> Journal:
-    """What was played of a game with its levels as they are set now."""
+    """Return the results of a game with the current settings of its levels."""
     folder.mkdir(parents=True, exist_ok=True)
     return Journal(terms_of(game, None, seed, {}), place_of(game, folder))
 
 
 def play(terms: Terms, bots: tuple[str, ...], deal: int) -> tuple[Deal, float]:
-    """One deal in a process of its own, and the CPU seconds that it took."""
+    """Play one deal in a worker process. Return it with the CPU seconds that it took."""
     began = process_time()
     places = tuple(registry.locate(name) for name in bots)
     return play_deal(terms, bots, places, deal), process_time() - began
 
 
 def next_of(all_companies: list[Company], most: int, left: float) -> Company | None:
-    """The company that is to play next with so many seconds left."""
+    """Return the pairing to play next with the given number of seconds left, or None."""
     open_to = [
         company
         for company in all_companies
@@ -112,7 +112,7 @@ def next_of(all_companies: list[Company], most: int, left: float) -> Company | N
 
 
 def play_all(everybody: list[Company], journals: dict[str, Journal], most: int, seconds: float, processes: int) -> None:
-    """Play until the time is up or everybody has played enough; what is not finished then is lost."""
+    """Play until the time is up or all pairings have enough deals. Unfinished deals are discarded."""
     end = monotonic() + seconds
     results: SimpleQueue[tuple[Company, tuple[Deal, float] | BaseException]] = SimpleQueue()
     running = 0
@@ -144,7 +144,7 @@ def play_all(everybody: list[Company], journals: dict[str, Journal], most: int, 
 
 
 def table_of(journal: Journal) -> Table:
-    """The ladder of what was played."""
+    """Return the ladder of the results."""
     met = {bot for company, _ in journal.deals for bot in company}
     ordered = [bot for bot in (BASELINE, *NAMES) if bot in met]
     bots = ordered + sorted(met.difference(ordered))
@@ -152,7 +152,7 @@ def table_of(journal: Journal) -> Table:
 
 
 def main() -> None:
-    """Play, count, print and write."""
+    """Play, evaluate, print and write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", default=",".join(LEVEL_SETTINGS))
     parser.add_argument("--bots", help="only these meet each other, as kassandra,minerva")

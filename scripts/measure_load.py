@@ -1,10 +1,10 @@
-"""Measure what a move of every game costs a server that is in use, on its databases; prints the table of docs/host.md.
+"""Measurement of the cost of a move on a busy server, by game and database. Prints the table of docs/host.md.
 
     python -m scripts.measure_load                                  # SQLite, one process
-    python -m scripts.measure_load --whole                          # the same with whole views in place of changes
+    python -m scripts.measure_load --whole                          # whole views instead of patches
     python -m scripts.measure_load --database postgresql://user@127.0.0.1/load --bus redis://127.0.0.1:6379/0
 
-With a database and a bus the games are played on one process and on two. What was written there is left there.
+With a database and a bus the games are played on one process and on two. The data written there is not deleted.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import sys
 from pentapolis.cli.commands.load import Plan, load
 from pentapolis.games.registry import GAMES
 
-#: The columns: key and digits.
+#: Columns: key and digits.
 COLUMNS = (("p50_ms", 1), ("p99_ms", 1), ("cpu_ms_per_move", 2), ("kb_per_move", 1), ("connected_kb_per_table", 0))
 TITLES = (
     "database",
@@ -32,7 +32,7 @@ TITLES = (
 
 
 def row(plan: Plan, where: str) -> str:
-    """One line of the table."""
+    """Return one line of the table."""
     *_, stage = load(plan, quiet=True)["stages"]
     numbers = ["-" if stage[key] is None else f"{stage[key]:,.{digits}f}" for key, digits in COLUMNS]
     cells = [where, str(plan.workers), plan.game, str(stage["seats"]), *numbers, str(stage["errors"])]
@@ -40,7 +40,7 @@ def row(plan: Plan, where: str) -> str:
 
 
 def main() -> None:
-    """Measure and print, line by line."""
+    """Measure and print line by line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", default=",".join(GAMES))
     parser.add_argument("--tables", type=int, default=50)

@@ -1,13 +1,13 @@
-"""Measure how strong the search plays: with so much CPU time or so many simulations a decision, and other settings.
+"""Measurement of the search's strength by CPU time or simulations per decision, and by settings.
 
     python -m scripts.measure_search duel search:seconds=0.05 uct:seconds=0.05 --games 400 --processes 16
     python -m scripts.measure_search wonders search:seconds=0.2 heuristic --seats 3
 
-Bots are named as anywhere; `uct` is `cli/bench_uct.py` with uniform rollouts, a baseline that never changes.
-Settings follow after colons: `seconds` or `simulations` a decision, any number of the search's hooks or of a planner
-(`curiosity=1.5`, `depth=3`), and `weights=FILE` for other learned weights of Duel. The first bot sits among others of
-the second kind; every deal is played from every seat. Further bots after the second are measured against it too, with
-the same deals.
+Bots have their usual names. `uct` is `cli/bench_uct.py` with uniform rollouts, a fixed baseline. Settings follow after
+colons: `seconds` or `simulations` per decision, any number of the search's settings or of a planner (`curiosity=1.5`,
+`depth=3`), and `weights=FILE` for other learned weights of Duel. One bot of the first kind plays against bots of the
+second kind; every deal is played from every seat. Further bots are measured against the first one, too, on the same
+deals.
 """
 
 from __future__ import annotations
@@ -38,19 +38,19 @@ if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.core.game import Game
 
-#: Simulations of the yardstick between two looks at the clock.
+#: Simulations of the baseline between two checks of the clock.
 BATCH = 32
 
 
 class Uct(Bot):
-    """The yardstick: the plain tree with uniform rollouts, over one position that agrees with the view."""
+    """Baseline: plain tree search with uniform rollouts on one determinization of the view."""
 
     def __init__(self, game: Game, seconds: float, simulations: int) -> None:
         super().__init__(game)
         self.seconds, self.simulations = seconds, simulations
 
     def choose(self, view: Any, legal: list[int], clock: Clock, rng: Dealer) -> int:
-        """The action that was tried most often."""
+        """Return the most visited action."""
         if len(legal) == 1:
             return legal[0]
         start = thread_time()
@@ -62,23 +62,23 @@ class Uct(Bot):
         return tree.best()
 
 
-class Set(SearchBot):
-    """The search with other settings."""
+class TunedSearch(SearchBot):
+    """Search with other settings."""
 
     def __init__(self, game: Game, settings: dict[str, str]) -> None:
         super().__init__(game)
         known, self.settings = self.knowledge, settings
-        self.knowledge: Any = lambda rng: tuned(known(rng), self.settings)
+        self.knowledge: Any = lambda rng: with_settings(known(rng), self.settings)
 
 
 @cache
 def read_net(name: str) -> NetworkWeights:
-    """The network of a file of weights."""
+    """Load the network from a file of weights."""
     return NetworkWeights(msgspec.json.decode(Path(name).read_bytes(), type=LearnedWeights).weights)
 
 
-def tuned(knowing: Any, settings: dict[str, str]) -> Any:
-    """Hooks or a planner's mind with other settings."""
+def with_settings(knowing: Any, settings: dict[str, str]) -> Any:
+    """Return hooks or a planner's settings with changed numbers."""
     for name, text in settings.items():
         if name == "weights":
             knowing.network = ValueNetwork(read_net(text))
@@ -87,33 +87,33 @@ def tuned(knowing: Any, settings: dict[str, str]) -> Any:
     return knowing
 
 
-def make(said: str, game: Game) -> Bot:
-    """The bot that is meant."""
-    name, *rest = said.split(":")
+def make_bot(text: str, game: Game) -> Bot:
+    """Create the bot described by a text."""
+    name, *rest = text.split(":")
     settings = dict(part.split("=") for part in rest)
     seconds, simulations = float(settings.pop("seconds", 0)), int(settings.pop("simulations", 0))
     if name == "uct":
         return Uct(game, seconds, simulations)
-    bot = Set(game, settings) if name == "search" else registry.make(name, game)
+    bot = TunedSearch(game, settings) if name == "search" else registry.make(name, game)
     if isinstance(bot, SearchBot):
         bot.seconds, bot.simulations = seconds or bot.seconds, simulations
     elif isinstance(bot, PlannerBot):
-        bot.turn_planner = tuned(bot.turn_planner, settings)
+        bot.turn_planner = with_settings(bot.turn_planner, settings)
     return bot
 
 
-def clock_of(said: str) -> Clock:
-    """How long the bot may think that is meant."""
-    settings = dict(part.split("=") for part in said.split(":")[1:])
+def clock_of(text: str) -> Clock:
+    """Return the clock of the bot described by a text."""
+    settings = dict(part.split("=") for part in text.split(":")[1:])
     return Clock(float(settings["seconds"])) if "seconds" in settings else Clock()
 
 
 def play(number: int, name: str, bots: tuple[str, str], seats: int, seed: str) -> tuple[float, float, int]:
-    """One game: what the first bot won of it, the CPU time that it took, and for how many decisions."""
+    """Play one game. Return the first bot's payoff, its CPU time and its number of decisions."""
     game = load(name)
     group, first = divmod(number, seats)
     chance = dealer(f"{seed}/{group}")
-    players = [make(bots[0] if seat == first else bots[1], game) for seat in range(seats)]
+    players = [make_bot(bots[0] if seat == first else bots[1], game) for seat in range(seats)]
     clocks = [clock_of(bots[0] if seat == first else bots[1]) for seat in range(seats)]
     dice = [dealer(f"{seed}/{number}/{seat}") for seat in range(seats)]
     took, decisions = 0.0, 0
@@ -132,7 +132,7 @@ def play(number: int, name: str, bots: tuple[str, str], seats: int, seed: str) -
 
 
 def main() -> None:
-    """Play the series and print what came of it."""
+    """Play the series and print the results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("bots", nargs="+", metavar="BOT")

@@ -1,10 +1,10 @@
-"""Print what a move costs the server, by game: `python -m scripts.measure_server_cost [--whole] [GAME ...]`.
+"""Measurement of the server's cost of a move by game: `python -m scripts.measure_server_cost [--whole] [GAME ...]`.
 
-Random games are played on a server in this process, without the network: from the bytes of a message to the event in
-the database and the bytes for everybody who listens, which are all seats and a spectator. Milliseconds are those of
-the processor, so that what else runs on the machine does not count. The games are always the same. Of the mean, `move`
-is what it takes to read a move, to judge it and to carry it out; most of the rest makes views and writes the event.
-Everybody is sent what changes, as our own client is; with `--whole` the whole view, as bots of others are.
+Random games run on a server in this process, without the network: from the bytes of a message to the event in the
+database and the bytes for all seats and a spectator. Milliseconds are CPU time, so other processes do not count. The
+games are always the same. `move` is the mean cost of parsing, checking and applying a move. Most of the rest is for
+views and the write of the event. All connections receive patches, as our client does; with `--whole` they receive whole
+views, as bots of users do.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ if TYPE_CHECKING:
 
 SEED: Final = "cost"
 WHOLE: Final = "--whole"
-#: So many moves of each game are measured.
+#: Number of measured moves per game.
 MOVES: Final = 500
-#: The first moves of a process pay for what is made once.
-WARM: Final = 20
-#: The columns of the table: key, title and digits.
+#: Number of warm-up moves, which pay for one-time work of a process.
+WARM_UP: Final = 20
+#: Columns of the table: key, title and digits.
 COLUMNS: Final = (
     ("seats", "seats", 0),
     ("moves", "moves", 0),
@@ -60,16 +60,16 @@ COLUMNS: Final = (
 )
 
 
-class Spent(msgspec.Struct, frozen=True):
-    """What one move took: how many were legal, and the milliseconds for the move itself and for all of it."""
+class MoveCost(msgspec.Struct, frozen=True):
+    """Cost of one move: number of legal moves, milliseconds for the move itself and in total."""
 
     legal: int
     move: float
     milliseconds: float
 
 
-class Ear:
-    """Somebody who listens to a table, and keeps nothing."""
+class Listener:
+    """Subscriber of a table that discards all messages."""
 
     def __init__(self, user: str) -> None:
         self.user = user
@@ -78,40 +78,40 @@ class Ear:
         self.bytes = 0
 
     def send(self, message: bytes) -> None:
-        """Take a message."""
+        """Discard a message."""
         self.bytes += len(message)
 
 
 async def measure(game: Game, moves: int, *, whole: bool = False) -> dict[str, Any]:
-    """The numbers of one game."""
+    """Measure one game."""
     with tempfile.TemporaryDirectory(prefix="pentapolis-cost-") as folder:
         services = Services(Settings(data=Path(folder), limits=NO_LIMITS, bot_workers=1))
         await services.database.migrate()
         try:
-            return await played(services, game, moves, whole=whole)
+            return await play_moves(services, game, moves, whole=whole)
         finally:
             await services.background.finish()
             await services.database.close()
 
 
-async def played(services: Services, game: Game, moves: int, *, whole: bool) -> dict[str, Any]:
-    """Play so many moves, game after game."""
+async def play_moves(services: Services, game: Game, moves: int, *, whole: bool) -> dict[str, Any]:
+    """Play the given number of moves, game after game."""
     seats, _ = game.setups()[0]
     people = [(await services.accounts.create_guest(ClientInfo("127.0.0.1")))[0].id for _ in range(seats)]
-    ears = [Ear(user) for user in (*people, "")]
-    spent: list[Spent] = []
+    listeners = [Listener(user) for user in (*people, "")]
+    spent: list[MoveCost] = []
     games = 0
     choice = dealer(SEED)
-    while len(spent) < WARM + moves:
-        live_table = await insert_table(services, game, people, f"{SEED} {games}")
-        for seat, ear in enumerate(ears):
+    while len(spent) < WARM_UP + moves:
+        live_table = await create_table(services, game, people, f"{SEED} {games}")
+        for seat, listener in enumerate(listeners):
             if not whole:
-                live_table.record_base(ear, seat if seat < seats else None, None)
-            live_table.subscribe(ear)
+                live_table.record_base(listener, seat if seat < seats else None, None)
+            live_table.subscribe(listener)
         games += 1
-        while live_table.row.status == "playing" and len(spent) < WARM + moves:
-            spent.append(await one_move(services, live_table, people, choice))
-    kept = spent[WARM:]
+        while live_table.row.status == "playing" and len(spent) < WARM_UP + moves:
+            spent.append(await play_one_move(services, live_table, people, choice))
+    kept = spent[WARM_UP:]
     times = sorted(move.milliseconds for move in kept)
     return {
         "game": game.name,
@@ -122,12 +122,12 @@ async def played(services: Services, game: Game, moves: int, *, whole: bool) -> 
         "mean_ms": sum(times) / moves,
         "p50_ms": times[moves // 2],
         "p99_ms": times[moves * 99 // 100],
-        "kb": sum(ear.bytes for ear in ears) / len(spent) / 1000,
+        "kb": sum(listener.bytes for listener in listeners) / len(spent) / 1000,
     }
 
 
-async def insert_table(services: Services, game: Game, people: Sequence[str], seed: str) -> LiveTable:
-    """A table with all its people; the game has begun."""
+async def create_table(services: Services, game: Game, people: Sequence[str], seed: str) -> LiveTable:
+    """Create a table with all players, at which the game has begun."""
     table, at = new_id(), services.now()
     _, options = game.setups()[0]
     async with services.database.writing() as db:
@@ -149,8 +149,8 @@ async def insert_table(services: Services, game: Game, people: Sequence[str], se
     return await services.registry.get(table)
 
 
-async def one_move(services: Services, live_table: LiveTable, people: Sequence[str], choice: Dealer) -> Spent:
-    """Make one random move."""
+async def play_one_move(services: Services, live_table: LiveTable, people: Sequence[str], choice: Dealer) -> MoveCost:
+    """Play one random move."""
     table_state = live_table.running_state()
     state = table_state.match.state
     seat = state.decider()
@@ -163,11 +163,11 @@ async def one_move(services: Services, live_table: LiveTable, people: Sequence[s
     message = DECODER.decode(data)
     assert isinstance(message, Play)
     encode(await services.play.execute(people[seat], message))
-    return Spent(len(choices), 1000 * (between - began), 1000 * (time.process_time() - between))
+    return MoveCost(len(choices), 1000 * (between - began), 1000 * (time.process_time() - between))
 
 
 def show(found: Sequence[dict[str, Any]]) -> None:
-    """The table of results."""
+    """Print the table of results."""
     engine = "compiled" if is_compiled() else "interpreted"
     grid = Grid(title=f"ms of the server per move, {engine} engine", title_style="bold", box=SIMPLE_HEAD)
     grid.add_column("game")

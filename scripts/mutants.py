@@ -1,9 +1,9 @@
-"""Change the rules in small ways, and see whether the tests notice: `make mutants`, or `python -m scripts.mutants`.
+"""Mutation testing of the rules: `make mutants`, or `python -m scripts.mutants`.
 
-A sample of mutants (scripts/mutants_source.py) is drawn by a seed. Each is written into a copy of the package, never
-into the checkout, and meets the tests of its game, interpreted: those that cite its rule first, the conformance kit
-with its golden transcripts last. What fails or never ends is caught. What survives names a rule that no test holds;
-what cannot be caught, because it changes nothing, is listed with its reason in scripts/mutants.toml.
+A seed draws a sample of mutants (scripts/mutants_source.py). Each is written into a copy of the package, never into the
+checkout, and runs the tests of its game, interpreted: first those that cite its rule, last the conformance kit with its
+golden transcripts. A failure or a timeout kills the mutant. A survivor shows a rule without a test. Equivalent mutants
+are listed with a reason in scripts/mutants.toml.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 ROOT: Final = Path(__file__).resolve().parents[1]
 EQUIVALENT: Final = Path(__file__).with_suffix(".toml")
 GAMES: Final = tuple(REGISTERED)
-# The rules, what a player has, and the odd cards.
+# The rules, the players' state, and cards with exceptional effects.
 RULES: Final = (
     "rules/*.py",
     "player.py",
@@ -62,17 +62,17 @@ RULES: Final = (
     "tokens.py",
     "wonders.py",
 )
-AUDITS: Final = frozenset({"audit.py"})  # they judge positions as `check` does; a sound one never feels them
+AUDITS: Final = frozenset({"audit.py"})  # they check positions like `check`; a sound position never reaches them
 CONFORMANCE: Final = "test_conformance.py"
 GOAL: Final = 0.95
-LIKELY: Final = 4  # test files that are tried before all others
-MEMORY: Final = 4_000_000  # kilobytes; a rule that never stops adding must not take the machine along
-USAGE_ERRORS: Final = (4, 5)  # of pytest: wrong arguments, no tests
+FIRST_FILES: Final = 4  # test files to run first
+MEMORY: Final = 4_000_000  # kilobytes, because an endless rule must not exhaust the machine's memory
+USAGE_ERRORS: Final = (4, 5)  # exit codes of pytest: wrong arguments, no tests
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of a mutant: the test that caught it, or none."""
+    """Result of a mutant: the test that killed it, or none."""
 
     mutant: Mutant
     caught_by: str
@@ -81,24 +81,24 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Sample:
-    """The mutants to try, and those that were drawn but change nothing."""
+    """Mutants to test, and drawn ones that are equivalent."""
 
     mutants: list[Mutant]
     equivalent: list[Mutant]
 
 
-# -- drawing
+# -- sampling
 
 
 def rules_files(games: Sequence[str]) -> list[Path]:
-    """The modules that hold the rules of games."""
+    """Return the modules with the rules of games."""
     folder = ROOT / "src" / "pentapolis" / "games"
     found = [path for game in games for pattern in RULES for path in sorted((folder / game).glob(pattern))]
     return [path for path in found if path.name not in AUDITS]
 
 
 def all_mutants(games: Sequence[str]) -> list[Mutant]:
-    """Every mutant of the rules of games."""
+    """Return every mutant of the rules of games."""
     folder = ROOT / "src" / "pentapolis" / "games"
     return [
         mutant
@@ -108,7 +108,7 @@ def all_mutants(games: Sequence[str]) -> list[Mutant]:
 
 
 def equivalents(path: Path = EQUIVALENT) -> dict[tuple[str, str, str, str, int], str]:
-    """The keys of the mutants that change nothing, with the reasons."""
+    """Return the keys of the equivalent mutants with the reasons."""
     entries = tomllib.loads(path.read_text(encoding="utf-8")).get("equivalent", [])
     return {
         (entry["file"], entry["function"], entry["before"], entry["after"], entry.get("nth", 0)): entry["reason"]
@@ -117,18 +117,21 @@ def equivalents(path: Path = EQUIVALENT) -> dict[tuple[str, str, str, str, int],
 
 
 def draw(found: Iterable[Mutant], seed: str, count: int) -> Sample:
-    """So many mutants that may be caught. A mutant keeps its lot when other lines change, so samples stay alike."""
+    """Draw up to the given number of mutants that are not equivalent.
+
+    Samples are stable, because a mutant's rank does not depend on other lines.
+    """
     harmless = equivalents()
     sample = Sample([], [])
-    for mutant in sorted(found, key=lambda mutant: lot(mutant, seed)):
+    for mutant in sorted(found, key=lambda mutant: sample_rank(mutant, seed)):
         if len(sample.mutants) == count:
             break
         (sample.equivalent if mutant.key in harmless else sample.mutants).append(mutant)
     return sample
 
 
-def lot(mutant: Mutant, seed: str) -> bytes:
-    """Where a mutant stands in the order of a seed."""
+def sample_rank(mutant: Mutant, seed: str) -> bytes:
+    """Return the rank of a mutant in the order of a seed."""
     return hashlib.sha256(repr((seed, mutant.key)).encode()).digest()
 
 
@@ -136,20 +139,20 @@ def lot(mutant: Mutant, seed: str) -> bytes:
 
 
 def files_of(game: str) -> tuple[list[Path], list[Path]]:
-    """The test files of a game, and apart from them the conformance kit, which takes as long as all others."""
+    """Return the test files of a game and, apart, the conformance kit, which takes as long as all others together."""
     files = sorted((ROOT / "tests" / "games" / game).glob("test_*.py"))
     return [path for path in files if path.name != CONFORMANCE], [path for path in files if path.name == CONFORMANCE]
 
 
 def stages(mutant: Mutant) -> list[list[Path]]:
-    """The test files of the mutant's game: likely ones, the others, the conformance kit."""
+    """Return the test files of a mutant's game in stages: likely ones, the others, the conformance kit."""
     files, kit = files_of(mutant.game)
     files.sort(key=lambda path: -likelihood(path, mutant))
-    return [files[:LIKELY], files[LIKELY:], kit]
+    return [files[:FIRST_FILES], files[FIRST_FILES:], kit]
 
 
 def likelihood(path: Path, mutant: Mutant) -> int:
-    """A file on the topic of the module comes first, then those that cite its rules most often."""
+    """Return a sort key: files on the module's topic first, then those that cite its rules most often."""
     topic = Path(mutant.file).stem.rstrip("s")
     cited = citations(path)
     return 100 * (topic in path.stem) + sum(cited.count(rule) for rule in mutant.rules)
@@ -157,7 +160,7 @@ def likelihood(path: Path, mutant: Mutant) -> int:
 
 @cache
 def citations(path: Path) -> list[str]:
-    """The rules that a test file cites, as often as it does."""
+    """Return the rules that a test file cites, with repetitions."""
     text = path.read_text(encoding="utf-8")
     return [rule for line in text.splitlines() for rule in rules_of(line)]
 
@@ -167,48 +170,48 @@ def citations(path: Path) -> list[str]:
 
 @dataclass(frozen=True)
 class Limits:
-    """The seconds of computing that a mutant gets for test files, and for the conformance kit."""
+    """CPU seconds of a mutant for test files and for the conformance kit."""
 
     files: float
     kit: float
 
     def of(self, files: Sequence[Path]) -> float:
-        """What is right for these files."""
+        """Return the limit for these files."""
         return self.kit if files[0].name == CONFORMANCE else self.files
 
 
-class Copy:
-    """A copy of the package in a folder of its own, with all that the tests look for beside it."""
+class PackageCopy:
+    """Copy of the package in its own folder, with all files that the tests need."""
 
     def __init__(self, folder: Path) -> None:
         self.source = folder / "src"
         self.games = self.source / "pentapolis" / "games"
         skipped = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "static")
         shutil.copytree(ROOT / "src" / "pentapolis", self.source / "pentapolis", ignore=skipped)
-        shutil.copy(ROOT / "pyproject.toml", folder)  # the golden transcripts are looked for in a checkout only
+        shutil.copy(ROOT / "pyproject.toml", folder)  # the golden transcripts are only read from a checkout
         (folder / "tests").mkdir()
         (folder / "tests" / "golden").symlink_to(ROOT / "tests" / "golden")
-        self.must_be_imported()
+        self.check_import()
 
     def environment(self) -> dict[str, str]:
-        """Import from here, from the source; load no plugins of pytest; leave no traces."""
+        """Return an environment that imports this copy's source, loads no pytest plugins and writes no caches."""
         return {
             **os.environ,
             "PENTAPOLIS_INTERPRETED": "1",
             "PYTHONPATH": str(self.source),
-            "PYTHONDONTWRITEBYTECODE": "1",  # a change within a second and of equal length would go unseen
+            "PYTHONDONTWRITEBYTECODE": "1",  # a quick change of equal length keeps stale caches
             "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
         }
 
-    def must_be_imported(self) -> None:
-        """Make sure that the tests will meet this copy, and its source."""
+    def check_import(self) -> None:
+        """Check that the tests import this copy and its source."""
         command = [sys.executable, "-c", "from pentapolis.games.duel.rules import price; print(price.__file__)"]
         answer = subprocess.run(command, env=self.environment(), cwd=ROOT, capture_output=True, text=True, check=True)
         if not Path(answer.stdout.strip()).samefile(self.games / "duel" / "rules" / "price.py"):
             raise RuntimeError(f"the copy is not what is imported: {answer.stdout}")
 
     def caught_by(self, files: Sequence[Path], limit: float) -> str:
-        """Run tests up to the first that fails, and name it; nothing if all pass."""
+        """Run tests until the first failure and return its name, or '' if all pass."""
         tests = [path.relative_to(ROOT).as_posix() for path in files]
         options = ["-x", "-q", "--tb=no", "-p", "no:cacheprovider", "-m", "not slow"]
         limits = f'ulimit -t {round(limit)}; ulimit -v {MEMORY} 2>/dev/null; exec "$@"'
@@ -233,7 +236,7 @@ class Copy:
         return first_failure(output) if process.returncode else ""
 
     def outcome(self, mutant: Mutant, stages: Sequence[Sequence[Path]], limits: Limits) -> Outcome:
-        """Write a mutant into the copy, run tests until one fails, and put the file right again."""
+        """Write a mutant into the copy, run tests until one fails, and restore the file."""
         begin = time.monotonic()
         path = self.games / mutant.file
         source = path.read_text(encoding="utf-8")
@@ -248,13 +251,13 @@ class Copy:
 
 
 def first_failure(output: str) -> str:
-    """The test that failed, as pytest's summary names it."""
+    """Return the failed test named in pytest's summary."""
     found = re.search(r"^(?:FAILED|ERROR) (?:tests/games/)?(.+?)(?: - .*)?$", output, re.MULTILINE)
     return found[1] if found else "an error"
 
 
-def must_pass(copy: Copy, game: str) -> Limits:
-    """The tests of a game must pass without a mutant; twice the time they take is what a mutant gets."""
+def require_pass(copy: PackageCopy, game: str) -> Limits:
+    """Check that the tests of a game pass without a mutant. Return twice their time as the limit."""
     seconds = []
     for files in files_of(game):
         begin = time.monotonic()
@@ -266,8 +269,8 @@ def must_pass(copy: Copy, game: str) -> Limits:
 
 
 @contextmanager
-def lent(copies: SimpleQueue[Copy]) -> Iterator[Copy]:
-    """A copy that nobody else uses meanwhile."""
+def borrow(copies: SimpleQueue[PackageCopy]) -> Iterator[PackageCopy]:
+    """Borrow a copy for exclusive use."""
     copy = copies.get()
     try:
         yield copy
@@ -276,18 +279,18 @@ def lent(copies: SimpleQueue[Copy]) -> Iterator[Copy]:
 
 
 def run(sample: Sequence[Mutant], jobs: int, progress: Progress) -> list[Outcome]:
-    """Try all mutants, so many at a time; the outcomes come in the order of the sample."""
+    """Test all mutants in parallel. Outcomes are in the order of the sample."""
     with tempfile.TemporaryDirectory(prefix="pentapolis-mutants-") as folder, ThreadPoolExecutor(jobs) as pool:
-        copies: SimpleQueue[Copy] = SimpleQueue()
+        copies: SimpleQueue[PackageCopy] = SimpleQueue()
         for index in range(jobs):
-            copies.put(Copy(Path(folder, str(index))))
+            copies.put(PackageCopy(Path(folder, str(index))))
 
         def limits_of(game: str) -> Limits:
-            with lent(copies) as copy:
-                return must_pass(copy, game)
+            with borrow(copies) as copy:
+                return require_pass(copy, game)
 
         def outcome_of(mutant: Mutant) -> Outcome:
-            with lent(copies) as copy:
+            with borrow(copies) as copy:
                 return copy.outcome(mutant, stages(mutant), limits[mutant.game])
 
         games = sorted({mutant.game for mutant in sample})
@@ -302,7 +305,7 @@ def run(sample: Sequence[Mutant], jobs: int, progress: Progress) -> list[Outcome
                     progress.console.print(f"survived: {outcome.mutant}", highlight=False, markup=False, soft_wrap=True)
                 progress.advance(bar)
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)  # after an error or Ctrl-C the rest need not be tried
+            pool.shutdown(wait=False, cancel_futures=True)  # after an error or Ctrl-C, skip the rest
         return [done.result() for done in waiting]
 
 
@@ -311,7 +314,7 @@ def run(sample: Sequence[Mutant], jobs: int, progress: Progress) -> list[Outcome
 
 @dataclass(frozen=True)
 class Report:
-    """The outcomes of a sample."""
+    """Outcomes of a sample."""
 
     seed: str
     outcomes: list[Outcome]
@@ -320,22 +323,22 @@ class Report:
 
     @property
     def survivors(self) -> list[Mutant]:
-        """What no test noticed."""
+        """Return the mutants that no test killed."""
         return [outcome.mutant for outcome in self.outcomes if not outcome.caught_by]
 
     @property
     def rate(self) -> float:
-        """The share of mutants that were caught, of those that can be."""
+        """Return the share of killed mutants among those that are not equivalent."""
         return 1 - len(self.survivors) / len(self.outcomes)
 
     def as_json(self) -> str:
-        """Everything, for scripts."""
+        """Return all results as plain values."""
         mutants = [{**asdict(each.mutant), "caught_by": each.caught_by or None} for each in self.outcomes]
         head = {"seed": self.seed, "rate": self.rate, "seconds": round(self.seconds, 1)}
         return json.dumps({**head, "mutants": mutants, "equivalent": [asdict(each) for each in self.equivalent]})
 
     def show(self, console: Console) -> None:
-        """The survivors, one below the other, then the numbers."""
+        """Print the survivors, then the numbers."""
         if self.survivors:
             table = Table("place", "rules", "line", title="survived", title_justify="left", show_lines=True)
             for mutant in self.survivors:
@@ -360,7 +363,7 @@ def main(
     jobs: Annotated[int, typer.Option(min=1, help="How many at a time.")] = os.cpu_count() or 1,
     as_json: Annotated[bool, typer.Option("--json", help="Pure JSON on the standard output.")] = False,
 ) -> None:
-    """Change the rules in small ways, and see whether the tests notice."""
+    """Run mutation tests of the rules."""
     begin = time.monotonic()
     unknown = set(game or ()) - set(GAMES)
     if unknown:

@@ -1,8 +1,8 @@
-"""Small semantic mutations of a source: what could be changed in it, each change in one place.
+"""Small semantic mutations of a source, each in one place.
 
-Changed are comparisons (`<` to `<=`, `==` to `!=`), numbers (one more), `and` and `or`, `+` and `-`; an `if` is taken
-always or never, a statement with an effect is dropped. Left alone is what cannot be a rule: annotations, messages, what
-raises an error, ids that are counted through, and code for the type checker.
+Mutations: comparisons (`<` to `<=`, `==` to `!=`), numbers (plus one), `and` and `or`, `+` and `-`, an `if` that is
+always or never taken, and a dropped statement with an effect. Code that cannot be a rule is excluded: annotations,
+messages, raised errors, enumerated ids, and code for the type checker.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ RULE: Final = re.compile(r"\b[RS]\d+[a-z]?\b")
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change of one place of a file; `nth` tells equal lines of a function apart."""
+    """One change of one place of a file. `nth` distinguishes equal lines of a function."""
 
     file: str
     function: str
@@ -50,27 +50,27 @@ class Mutant:
 
     @property
     def game(self) -> str:
-        """The game whose rules the file holds."""
+        """Return the game whose rules the file contains."""
         return self.file.partition("/")[0]
 
     def __str__(self) -> str:
-        """Where it is, and what it does."""
+        """Return the place and the change as text."""
         return f"{self.file}:{self.line} {self.function}: {self.before} -> {self.after}"
 
     @property
     def key(self) -> tuple[str, str, str, str, int]:
-        """What names the mutant as long as its line stays as it is, wherever that stands."""
+        """Return a key that stays valid as long as the line's text is unchanged, wherever it moves."""
         return self.file, self.function, self.before, self.after, self.nth
 
     def applied(self, source: str) -> str:
-        """The source with the change."""
+        """Return the source with the change."""
         data = source.encode()
         return (data[: self.start] + self.text.encode() + data[self.end :]).decode()
 
 
 @dataclass(frozen=True)
 class Change:
-    """A place of the source, and what shall stand there."""
+    """Place of the source with its replacement."""
 
     node: ast.expr | ast.stmt
     kind: str
@@ -78,7 +78,7 @@ class Change:
 
 
 def mutants(file: str, source: str) -> list[Mutant]:
-    """All mutants of a source, in the order of their places."""
+    """Return all mutants of a source in the order of their places."""
     tree = ast.parse(source)
     data = source.encode()
     lines = data.splitlines(keepends=True)
@@ -105,12 +105,12 @@ def mutants(file: str, source: str) -> list[Mutant]:
 
 
 def plain(code: bytes) -> str:
-    """Code on one line, however it was broken."""
+    """Return code joined to one line."""
     return " ".join(code.decode().split())
 
 
 def changes(tree: ast.Module, lines: list[str]) -> Iterator[tuple[str, tuple[str, ...], Change]]:
-    """Every change with the name of its function and the rules that this function cites."""
+    """Yield every change with the name of its function and the rules that the function cites."""
     cited = rules_of(ast.get_docstring(tree) or "")
     for change in constants(tree):
         yield "", cited, change
@@ -122,12 +122,12 @@ def changes(tree: ast.Module, lines: list[str]) -> Iterator[tuple[str, tuple[str
 
 
 def rules_of(text: str) -> tuple[str, ...]:
-    """The numbers of rules that a text cites."""
+    """Return the numbers of the rules that a text cites."""
     return tuple(dict.fromkeys(RULE.findall(text)))
 
 
 def functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
-    """The functions and methods of a module by name."""
+    """Yield the functions and methods of a module by name."""
     for node in tree.body:
         if isinstance(node, ast.FunctionDef):
             yield node.name, node
@@ -138,7 +138,7 @@ def functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
 
 
 def constants(tree: ast.Module) -> Iterator[Change]:
-    """The numbers that a module names, without those that only count through: another id is no other rule."""
+    """Yield the named numbers of a module, without enumerations, because another id is not another rule."""
     values = [named_number(node) for node in tree.body]
     for value, previous, following in zip(values, [None, *values], [*values[1:], None], strict=False):
         if value is not None and not any(
@@ -148,24 +148,24 @@ def constants(tree: ast.Module) -> Iterator[Change]:
 
 
 def named_number(node: ast.stmt) -> ast.Constant | None:
-    """The value of `NAME: Final = 3`."""
+    """Return the value of `NAME: Final = 3`, or None."""
     value = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
     return value if isinstance(value, ast.Constant) and type(value.value) is int else None
 
 
 def number(node: ast.Constant) -> int:
-    """The value of a number in the source."""
+    """Return the value of a number in the source, or None."""
     assert isinstance(node.value, int)
     return node.value
 
 
 def one_more(node: ast.Constant) -> Change:
-    """The number that is off by one."""
+    """Return the number plus one."""
     return Change(node, "number", str(number(node) + 1))
 
 
 def statement_changes(node: ast.stmt) -> Iterator[Change]:
-    """The changes of a statement and of all in it."""
+    """Yield the changes of a statement and everything in it."""
     if is_idle(node):
         return
     if drops(node):
@@ -183,7 +183,7 @@ def statement_changes(node: ast.stmt) -> Iterator[Change]:
 
 
 def is_idle(node: ast.stmt) -> bool:
-    """Nothing that a rule could be in: a docstring, an assertion, an error, what is there for the type checker."""
+    """Return whether a statement cannot contain a rule: docstring, assertion, error, or code for the type checker."""
     if isinstance(node, ast.If):
         return ast.unparse(node.test) == "TYPE_CHECKING" or all(isinstance(inner, ast.Raise) for inner in node.body)
     if isinstance(node, ast.Expr):
@@ -192,14 +192,14 @@ def is_idle(node: ast.stmt) -> bool:
 
 
 def drops(node: ast.stmt) -> bool:
-    """Without the statement all names still have values, and something does not happen."""
+    """Return whether a statement can be dropped: all names keep values, and an effect is lost."""
     if isinstance(node, ast.Assign):
         return all(isinstance(target, ast.Attribute | ast.Subscript) for target in node.targets)
     return isinstance(node, ast.Expr | ast.AugAssign)
 
 
 def expression_changes(node: ast.expr) -> Iterator[Change]:
-    """The changes of an expression and of all in it."""
+    """Yield the changes of an expression and everything in it."""
     if isinstance(node, ast.JoinedStr):
         return
     if isinstance(node, ast.Constant):
@@ -229,7 +229,7 @@ def expression_changes(node: ast.expr) -> Iterator[Change]:
 
 
 def is_text(node: ast.BinOp) -> bool:
-    """Texts or lists are joined, not numbers added."""
+    """Return whether an addition joins texts or lists instead of numbers."""
     joined = ast.List | ast.Tuple | ast.ListComp | ast.JoinedStr
     return any(
         isinstance(side, joined) or (isinstance(side, ast.Constant) and isinstance(side.value, str))

@@ -1,8 +1,8 @@
-"""Build what is published, into dist/: a source distribution with the built client, and a wheel for this machine.
+"""Build of the published files into dist/: a source distribution with the built client, and a wheel for this machine.
 
-`make wheel` compiles the engine and builds the client first, and then runs this. The wheel is built from the unpacked
-source distribution, as on any other machine, so that nothing it needs can be missing there; only the extension modules
-are those of the checkout instead of being compiled once more.
+`make wheel` compiles the engine, builds the client and runs this script. The wheel is built from the unpacked source
+distribution, so that a missing file is detected. Only the extension modules come from the checkout, to avoid a second
+compilation.
 
     python -m scripts.packages [FOLDER]
 """
@@ -21,22 +21,22 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 CLIENT: Final = Path("src", "pentapolis", "server", "static", "index.html")
-#: What a build reads of a checkout.
+#: Files of a checkout that a build reads.
 PARTS: Final = (
     *("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE", "CHANGELOG.md", "SECURITY.md"),
     *("src", "docs", "examples"),
 )
 LEFT_OUT: Final = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "*.egg-info", "images")
-#: Run in the folder that is built; the last line tells the name of the file.
+#: Script that runs in the folder to build. Its last line is the name of the file.
 HOOK: Final = "import sys; from setuptools import build_meta; print(getattr(build_meta, sys.argv[1])(sys.argv[2]))"
 
 
 class BuildFailed(Exception):
-    """A build that failed, with what it said."""
+    """Failed build, with its output."""
 
 
 def build_sdist(target: Path) -> Path:
-    """Build the source distribution, from a copy of the checkout so that nothing is left there. Raises BuildFailed."""
+    """Build the source distribution from a copy, so that the checkout stays unchanged. Raises BuildFailed."""
     if not (ROOT / CLIENT).is_file():
         raise BuildFailed("the client is not built; `make web` builds it")
     with TemporaryDirectory() as folder:
@@ -45,24 +45,24 @@ def build_sdist(target: Path) -> Path:
                 shutil.copytree(ROOT / part, Path(folder, part), ignore=LEFT_OUT)
             else:
                 shutil.copy2(ROOT / part, Path(folder, part))
-        return call("build_sdist", Path(folder), target)
+        return call_hook("build_sdist", Path(folder), target)
 
 
 def build_wheel(sdist: Path, target: Path) -> Path:
     """Build the wheel of a source distribution, with the extension modules of the checkout. Raises BuildFailed."""
     with TemporaryDirectory() as folder:
-        return call("build_wheel", unpacked(sdist, Path(folder)), target, PENTAPOLIS_COMPILED=str(ROOT / "src"))
+        return call_hook("build_wheel", unpack(sdist, Path(folder)), target, PENTAPOLIS_COMPILED=str(ROOT / "src"))
 
 
-def unpacked(sdist: Path, folder: Path) -> Path:
-    """The folder of an unpacked source distribution."""
+def unpack(sdist: Path, folder: Path) -> Path:
+    """Unpack a source distribution and return its folder."""
     with tarfile.open(sdist) as packed:
         packed.extractall(folder, filter="data")
     return folder / sdist.name.removesuffix(".tar.gz")
 
 
-def call(hook: str, source: Path, target: Path, **environment: str) -> Path:
-    """Call a hook of the build backend as installers do; what it built. Raises BuildFailed."""
+def call_hook(hook: str, source: Path, target: Path, **environment: str) -> Path:
+    """Call a hook of the build backend, as installers do, and return the built file. Raises BuildFailed."""
     target.mkdir(parents=True, exist_ok=True)
     done = subprocess.run(
         [sys.executable, "-c", HOOK, hook, str(target.resolve())],
@@ -78,7 +78,7 @@ def call(hook: str, source: Path, target: Path, **environment: str) -> Path:
 
 
 def main() -> None:
-    """Build both, and tell what was built."""
+    """Build both and print their names."""
     parser = argparse.ArgumentParser(prog="python -m scripts.packages", description=__doc__.split("\n", 1)[0])
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "dist", help="where to; dist/ by default")
     folder = parser.parse_args().folder

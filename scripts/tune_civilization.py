@@ -1,9 +1,9 @@
-"""Find weights for the planner of Civilization by playing: `python -m scripts.tune_civilization found.json`.
+"""Optimization of the weights of the planner of Civilization: `python -m scripts.tune_civilization found.json`.
 
-Evolution by separable CMA-ES (Ros and Hansen, 2008): every generation draws weights around a mean, lets each play the
-same deals from both seats against the heuristic bot's weights and against the mean, and moves the mean towards those
-that did best. Some twenty generations, which take half an hour on sixteen cores, found what `bots/planner` holds. The
-file is written after every generation; given a second time, the search goes on from it.
+Separable CMA-ES (Ros and Hansen, 2008): every generation draws weights around a mean. Each candidate plays the same
+deals from both seats against the heuristic bot's weights and against the mean. Then the mean moves towards the best
+candidates. The weights in `bots/planner` are the result of about twenty generations, half an hour on sixteen cores. The
+file is written after every generation, and the next run continues from it.
 """
 
 from __future__ import annotations
@@ -32,21 +32,21 @@ if TYPE_CHECKING:
 
     Vector = NDArray[np.float64]
 
-#: One step of the search: weights change by this power of e, techs by so many points.
+#: One step of the search: weights change by this power of e, techs by this number of points.
 STEP: Final = 0.3
 POINTS: Final = 2.0
-#: How far the first generation goes, and one that goes on from a file.
+#: Step size of the first generation, and of a continued run.
 WIDE: Final = 0.8
 NARROW: Final = 0.5
-#: From this generation on the mean is a rival, too.
+#: First generation that also plays against the mean.
 RIVAL_FROM: Final = 3
-#: A lead of so many points at the end counts nearly as much as one can count beside the victory itself.
+#: Lead in points at which its part of the payoff is nearly saturated.
 LEAD: Final = 80.0
 LEAD_PART: Final = 0.3
 
 
 def weights_at(place: Vector) -> list[float]:
-    """The weights at a place of the search."""
+    """Return the weights at a point of the search space."""
     found = np.array(plain_weights())
     found[:TECH_BONUS] *= np.exp(STEP * place[:TECH_BONUS])
     found[COIN_ROOM] = POINTS * place[COIN_ROOM]
@@ -55,7 +55,7 @@ def weights_at(place: Vector) -> list[float]:
 
 
 def play(job: tuple[list[float], list[float], str, int]) -> float:
-    """What a game was worth to the weights that are tried: the victory, and a little of the lead."""
+    """Return the payoff of a game for the candidate weights: the victory, and a small part for the lead."""
     tried, rival, seed, own = job
     game = pp.load("civilization")
     chance, luck = dealer(seed), dealer(f"{seed}/{own}")
@@ -73,7 +73,7 @@ def play(job: tuple[list[float], list[float], str, int]) -> float:
 
 
 class Evolution:
-    """The search: a mean, how far it looks in every direction, and the paths that it came."""
+    """State of the search: mean, step sizes per dimension, and evolution paths."""
 
     def __init__(self, size: int, population: int) -> None:
         self.mean: Vector = np.zeros(size)
@@ -87,12 +87,12 @@ class Evolution:
         self.trail: Vector = np.zeros(size)
 
     def draw(self, rng: np.random.Generator) -> Vector:
-        """The steps of one generation."""
+        """Draw the steps of one generation."""
         drawn: Vector = rng.standard_normal((self.population, self.mean.size)) * np.sqrt(self.spread)
         return drawn
 
     def learn(self, steps: Vector, worths: Vector) -> None:
-        """Move towards the steps that did best, and look further or nearer from now on."""
+        """Move the mean towards the best steps and adapt the step sizes."""
         size, worth = self.mean.size, 1 / float((self.shares**2).sum())
         slow = (worth + 2) / (size + worth + 5)
         damp = 1 + slow + 2 * max(0.0, math.sqrt((worth - 1) / (size + 1)) - 1)
@@ -117,7 +117,7 @@ def main(
     population: Annotated[int, typer.Option(min=4, help="How many weights a generation tries.")] = 32,
     deals: Annotated[int, typer.Option(min=2, help="How many deals each plays, from both seats.")] = 16,
 ) -> None:
-    """Find weights for the planner of Civilization."""
+    """Optimize the weights of the planner of Civilization."""
     plain = plain_weights()
     search = Evolution(len(plain), population)
     if file.exists():

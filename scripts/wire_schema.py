@@ -1,7 +1,7 @@
-"""Print the JSON schema of everything on the wire: the types of the protocol and every game's View.
+"""Generator of the JSON schema of the wire protocol: the types of the protocol and every game's View.
 
-The client's types (web/src/lib/wire.ts) are made from it by `npm run types`. A type of a game carries the game's name
-(`DuelCityView`), so that no type is called otherwise when another game comes.
+`npm run types` generates the client's types (web/src/lib/net/protocol.gen.ts) from it. Types of a game carry its name
+(`DuelCityView`), so that a new game never changes the name of a type.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TEMPLATE = "#/definitions/{name}"
 
 
 def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
-    """The types that a module defines."""
+    """Return the types that a module defines."""
     return [
         kind
         for kind in vars(module).values()
@@ -34,7 +34,7 @@ def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
 
 
 def view(game: str) -> dict[str, Any]:
-    """The definitions that a game's view needs; those of the game under its name, those of the core under their own."""
+    """Return the definitions of a game's view. Types of the game get its name as a prefix, those of the core do not."""
     _, definitions = msgspec.json.schema_components([pp.load(game).View], ref_template=TEMPLATE)
     package = f"{GAMES_PACKAGE}.{game}."
     modules = [module for name, module in sys.modules.items() if name.startswith(package)]
@@ -47,12 +47,12 @@ def view(game: str) -> dict[str, Any]:
 
 
 def of_game(game: str, name: str) -> str:
-    """A type's name with its game's: `DuelView` has it already, `CityView` becomes `DuelCityView`."""
+    """Return a type's name with its game's: `DuelView` has it already, `CityView` becomes `DuelCityView`."""
     return name if name.startswith(game.capitalize()) else game.capitalize() + name
 
 
 def rename(node: Any, names: dict[str, str]) -> None:
-    """Let every reference in a schema lead to the new name."""
+    """Change every reference in a schema to the new name."""
     for value in node.values() if isinstance(node, dict) else node:
         if isinstance(value, dict) and "$ref" in value:
             value["$ref"] = TEMPLATE.format(name=names[value["$ref"].rsplit("/", 1)[1]])
@@ -61,15 +61,15 @@ def rename(node: Any, names: dict[str, str]) -> None:
 
 
 def unions() -> dict[str, Any]:
-    """The unions of protocol/socket.py: what a client says, what a server says."""
+    """Return the unions of protocol/socket.py: messages of clients and of servers."""
     return {name: union for name, union in vars(socket).items() if isinstance(union, UnionType)}
 
 
 def schema() -> dict[str, Any]:
-    """One schema with all types as definitions, unions by name, and the games' views by game."""
+    """Return one schema with all types as definitions, unions by name, and views by game."""
     modules = (common, socket, rest, analysis, accounts_protocol, social_protocol)
-    told = [kind for module in modules for kind in structs(module)]
-    _, definitions = msgspec.json.schema_components(told, ref_template=TEMPLATE)
+    types = [kind for module in modules for kind in structs(module)]
+    _, definitions = msgspec.json.schema_components(types, ref_template=TEMPLATE)
     for game in GAMES:
         definitions |= view(game)
     for name, union in unions().items():
@@ -89,7 +89,7 @@ def schema() -> dict[str, Any]:
 
 
 def close(definition: dict[str, Any]) -> None:
-    """A message has all fields of its type, with a default or not; only what is unset or SPARSE may be missing."""
+    """Require all fields of a message, with or without a default, except those that are unset or SPARSE."""
     properties = definition.get("properties")
     if not properties:
         return
@@ -99,7 +99,7 @@ def close(definition: dict[str, Any]) -> None:
         definition["required"] = [name for name, part in properties.items() if name in needed or "default" in part]
 
 
-#: What the client writes: fields with a default may be left out.
+#: Messages of clients may omit fields with a default.
 ASKED = {
     *(member.__name__ for member in get_args(socket.ClientMessage)),
     *("MeChange", "Credentials", "SeatWish", "NewTable", "SitDown", "SeatChange", "MuteChange"),
@@ -107,7 +107,7 @@ ASKED = {
     *("Invite", "BlockChange", "NewReport"),
     *("AskAnalysis", "AskJudgement", "BranchMove", "NewBranch", "BranchChange", "BotsAnswer", "NewRemark", "PlayOn"),
 }
-#: What the server leaves out where it tells nothing.
+#: Fields that the server omits when they are empty.
 SPARSE = {Result.__name__}
 
 

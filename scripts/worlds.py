@@ -1,14 +1,14 @@
-"""Compare what everybody at a table is told in worlds that they cannot tell apart: it must be the same bytes.
+"""Secrecy test: in worlds that a viewer cannot distinguish, all data sent to that viewer must be the same bytes.
 
     python -m scripts.worlds                                # all games, until each has 200,000 views: a million
     python -m scripts.worlds --games akropolis --views 5000
-    python -m scripts.worlds --fresh                        # begins anew; else it goes on where it was broken off
+    python -m scripts.worlds --fresh                        # starts over; else it continues an interrupted run
 
-In random games with all options, at many places and for seats and spectators, another world is made of what the viewer
-sees: with another position where the view hides something of it, and always with another dealer. The second is all that
-there is to be hidden in Akropolis and Duel, whose positions know no more than everybody sees: what is face down there
-has no order before it is dealt. Compared is what goes over the wire: the position with its legal moves, the answers of
-the engine, `why` and a preview. What was done is kept in `build/worlds/`. The exit code is 1 if anything differs.
+Random games with all options are examined at many positions, for seats and spectators. At each one, another world is
+built from the viewer's view: with another position if the view hides something, and always with another random stream.
+In Akropolis only the stream differs, because its positions contain no hidden order before a deal. The test
+compares the position with its legal moves, the answers of the engine, `why` and a preview. Results are stored in
+`build/worlds/`. The exit code is 1 if anything differs.
 """
 
 from __future__ import annotations
@@ -38,30 +38,30 @@ from pentapolis.testkit.laws.secrecy import answers, first_difference
 from pentapolis.testkit.plan import settings
 from pentapolis.testkit.random_games import Setting, Table, some_of
 
-#: In each game so many places are looked at, by so many viewers, each in so many other worlds.
+#: Numbers per game: positions, viewers at each position, and other worlds for each viewer.
 PLACES: Final = 30
 VIEWERS: Final = 3
 WORLDS: Final = 2
-#: So many moves, legal and not, a seat asks about.
-ASKED: Final = 6
-#: So many games are handed to a process at once.
+#: Number of moves, legal or not, that a seat asks about.
+QUESTIONS: Final = 6
+#: Number of games given to a process at once.
 PORTION: Final = 4
 KEPT: Final = Path(__file__).resolve().parents[1] / "build" / "worlds"
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What is asked at a place, the same in all worlds: about some actions, and about the text of a move."""
+    """Questions at a position, the same in all worlds: about actions and about the text of a move."""
 
     actions: list[int]
     move: str
 
 
-#: What a viewer is told of a table.
-Told = Callable[[TableState, int | None, Question], bytes]
+#: Data sent to a viewer about a table.
+Message = Callable[[TableState, int | None, Question], bytes]
 
 
 class Tally(msgspec.Struct):
-    """What was compared in some games: views, those in worlds with another position, and what differed."""
+    """Results: numbers of views and of views with another position, and the differences."""
 
     games: int = 0
     views: int = 0
@@ -69,28 +69,28 @@ class Tally(msgspec.Struct):
     differed: list[str] = []
 
     def add(self, other: Tally) -> None:
-        """Join what other games showed."""
+        """Add the results of other games."""
         self.games += other.games
         self.views += other.views
         self.positions += other.positions
         self.differed += other.differed
 
 
-# -- what is told
+# -- data sent
 
 
 def position(table_state: TableState, viewer: int | None, _question: Question) -> bytes:
-    """The position as it is sent."""
+    """Return the position as sent."""
     return msgspec.json.encode(serializers.position_then(table_state, viewer))
 
 
 def engine(table_state: TableState, viewer: int | None, question: Question) -> bytes:
-    """What the engine answers a seat."""
+    """Return the engine's answers to a seat."""
     return b"" if viewer is None else repr(answers(table_state.match.state, viewer, question.actions)).encode()
 
 
 def why(table_state: TableState, viewer: int | None, question: Question) -> bytes:
-    """Why not, or how much: asked about a move that somebody could make, whoever it is."""
+    """Return the reason or the price of a move that any seat could make."""
     if viewer is None or not question.move:
         return b""
     try:
@@ -102,7 +102,7 @@ def why(table_state: TableState, viewer: int | None, question: Question) -> byte
 
 
 def preview(table_state: TableState, viewer: int | None, question: Question) -> bytes:
-    """What would be seen after a move."""
+    """Return the preview of a move."""
     if viewer is None or not question.move:
         return b""
     try:
@@ -113,14 +113,14 @@ def preview(table_state: TableState, viewer: int | None, question: Question) -> 
         return str(refusal).encode()
 
 
-TOLD: Final[dict[str, Told]] = {"position": position, "engine": engine, "why": why, "preview": preview}
+MESSAGES: Final[dict[str, Message]] = {"position": position, "engine": engine, "why": why, "preview": preview}
 
 
 # -- worlds
 
 
-def elsewhere(table_state: TableState, viewer: int | None, name: str) -> TableState:
-    """The same table in a world that a viewer cannot tell from the true one: another position, another dealer."""
+def other_world(table_state: TableState, viewer: int | None, name: str) -> TableState:
+    """Return the same table in a world that the viewer cannot distinguish: another position, another random stream."""
     world = table_state._copy()
     chance = dealer(name)
     world.match.state = table_state.game.determinize(table_state.match.state.view(viewer), chance)
@@ -129,8 +129,8 @@ def elsewhere(table_state: TableState, viewer: int | None, name: str) -> TableSt
     return world
 
 
-def table(game: str, setting: Setting) -> Iterator[TableState]:
-    """A random game, at its places: one fold that is played on."""
+def examined_positions(game: str, setting: Setting) -> Iterator[TableState]:
+    """Yield a random game at the examined positions. The yielded object is the same and advances."""
     played = Table(load(game), setting)
     names = tuple(f"Player {seat + 1}" for seat in range(setting.seats))
     bots = ("",) * setting.seats
@@ -147,41 +147,43 @@ def table(game: str, setting: Setting) -> Iterator[TableState]:
     yield table_state
 
 
-def look(table_state: TableState, number: int, told: dict[str, Told], tally: Tally) -> None:
-    """Compare at one place what some viewers are told."""
+def compare_viewers(table_state: TableState, number: int, messages: dict[str, Message], tally: Tally) -> None:
+    """Compare the data sent to viewers at one position."""
     state = table_state.match.state
     legal = [action for seat in state.deciders() for action in state.legal(seat)]
-    actions = some_of(legal, number, ASKED)
+    actions = some_of(legal, number, QUESTIONS)
     question = Question(actions, table_state.game.format(state, actions[0]) if actions else "")
     for viewer in some_of([None, *range(table_state.seats)], number, VIEWERS):
-        expected = {name: tell(table_state, viewer, question) for name, tell in told.items()}
+        expected = {name: progress(table_state, viewer, question) for name, progress in messages.items()}
         for world in range(WORLDS):
-            other = elsewhere(table_state, viewer, f"{table_state.setup.seed} {number} {viewer} {world}")
+            other = other_world(table_state, viewer, f"{table_state.setup.seed} {number} {viewer} {world}")
             tally.views += 1
             tally.positions += other.match.state.key() != state.key()
-            for name, tell in told.items():
-                found = tell(other, viewer, question)
+            for name, progress in messages.items():
+                found = progress(other, viewer, question)
                 if found != expected[name]:
                     where = f"{table_state.game.name}, seed {table_state.setup.seed}, ply {table_state.match.plies()}"
                     what = first_difference(found, expected[name])
                     tally.differed.append(f"{where}, viewer {viewer}, {name}: {what}")
 
 
-def portion(game: str, seed: str, first: int, games: int, told: dict[str, Told] | None = None) -> Tally:
-    """Some games out of all, each at all its places."""
+def play_portion(game: str, seed: str, first: int, games: int, messages: dict[str, Message] | None = None) -> Tally:
+    """Play a portion of the games, each at all its positions."""
     tally = Tally()
     for setting in settings(load(game), seed, first + games)[first:]:
-        for number, table_state in enumerate(table(game, setting)):
-            look(table_state, number, told or TOLD, tally)
+        for number, table_state in enumerate(examined_positions(game, setting)):
+            compare_viewers(table_state, number, messages or MESSAGES, tally)
         tally.games += 1
     return tally
 
 
-# -- many of them
+# -- all games
 
 
-def compare(game: str, wanted: int, seed: str, processes: int, tell: Callable[[int], None], *, fresh: bool) -> Tally:
-    """Go on until so many views of a game were compared, in all runs together; what was found is kept."""
+def compare(
+    game: str, wanted: int, seed: str, processes: int, progress: Callable[[int], None], *, fresh: bool
+) -> Tally:
+    """Compare until the given number of views of a game is reached over all runs. Results are stored."""
     kept = KEPT / f"{game}-{seed}.json"
     tally = Tally() if fresh or not kept.exists() else msgspec.json.decode(kept.read_bytes(), type=Tally)
     KEPT.mkdir(parents=True, exist_ok=True)
@@ -190,18 +192,18 @@ def compare(game: str, wanted: int, seed: str, processes: int, tell: Callable[[i
         running: set[Future[Tally]] = set()
         while tally.views < wanted or running:
             while len(running) < processes and tally.views < wanted:
-                running.add(pool.submit(portion, game, seed, begun, PORTION))
+                running.add(pool.submit(play_portion, game, seed, begun, PORTION))
                 begun += PORTION
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for one in done:
                 tally.add(one.result())
             kept.write_bytes(msgspec.json.encode(tally))
-            tell(min(tally.views, wanted))
+            progress(min(tally.views, wanted))
     return tally
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Compare, and show what was found; the exit code."""
+    """Compare, print the results and return the exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m scripts.worlds", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -214,8 +216,8 @@ def main(arguments: list[str] | None = None) -> int:
     grid = Grid("game", "games", "views compared", "of other positions", "differed", border_style="dim")
     differed: list[str] = []
     for game in given.games:
-        with progress_bar(game, given.views) as tell:
-            tally = compare(game, given.views, given.seed, given.processes, tell, fresh=given.fresh)
+        with progress_bar(game, given.views) as progress:
+            tally = compare(game, given.views, given.seed, given.processes, progress, fresh=given.fresh)
         grid.add_row(game, f"{tally.games:,}", f"{tally.views:,}", f"{tally.positions:,}", f"{len(tally.differed):,}")
         differed += tally.differed
     console = Console(highlight=False)

@@ -1,7 +1,8 @@
-"""Write the verbs of a game as plain functions on native ints: `games/<game>/actions.py` from its `verbs.py`.
+"""Generator of plain functions on native ints for the action types of a game: `games/<game>/actions.py` from its
+`verbs.py`.
 
-The rules ask for parts of actions in their innermost loops, where a table would cost more than the rule. So the table
-is written out, and a test holds that what is written is what the table says.
+The rules need parts of actions in their innermost loops, where a lookup in the table would cost more than the rule. A
+test checks that the generated file is current.
 
     PENTAPOLIS_INTERPRETED=1 python -m scripts.write_actions            all games, from the source as it is
     PENTAPOLIS_INTERPRETED=1 python -m scripts.write_actions duel       one; `examples.games.tender` is a game elsewhere

@@ -1,9 +1,9 @@
-"""Write `__init__` and `clone` of the classes of a position from their annotations, between two marks in their file.
+"""Generator of `__init__` and `clone` of position classes from their annotations, between two marks in the file.
 
-A position has dozens of fields, and a native class wants each of them named in its constructor and in its copy.
-Written by hand, that is six places in which two of them can be swapped without anybody noticing. So they stand once,
-as annotations of the class, and the rest is written here; a test holds that it is current. A field that copies share,
-because it never changes or is replaced before it does, says so behind its annotation: `layout: Layout  # shared`.
+A position has dozens of fields. Its constructor and its copy must name each of them, six times in all, and an error
+there is hard to see. So the annotations of the class are the only source, and a test checks that the generated code is
+current. A field that copies share, because it never changes or is replaced first, is marked after its annotation:
+`layout: Layout # shared`.
 
     python -m scripts.write_fields             all games
     python -m scripts.write_fields FILE        one file
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 BEGIN = "    # -- written by scripts/write_fields.py from the annotations\n"
 END = "    # -- written by hand\n"
-#: What every position has, as its base class takes it, and how a copy comes by it.
+#: Fields of every position: type in the constructor of the base class, and expression in a copy.
 BASE = {
     "game": ("Game", "self.game"),
     "options": ("object", "self.options"),
@@ -32,9 +32,9 @@ BASE = {
     "stack": ("vec[i64]", "self.stack[:]"),
     "sealed": ("Sealed | None", "None if self.sealed is None else self.sealed.clone()"),
 }
-#: What stands behind an annotation whose value copies share.
+#: Mark after the annotation of a field that copies share.
 SHARED = "# shared"
-#: Values that a copy may share.
+#: Types whose values copies may share.
 PLAIN = ("i64", "u8", "int", "bool", "str", "float")
 
 
@@ -51,7 +51,7 @@ def written(text: str) -> str:
 
 
 class Kind(NamedTuple):
-    """The type of a field, and whether copies share it."""
+    """Type of a field, and whether copies share it."""
 
     type: str
     shared: bool

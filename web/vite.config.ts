@@ -7,16 +7,16 @@ import { hyphenation } from './scripts/hyphenation.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where `pentapolis serve` listens while the client is developed. */
+/** Address of `pentapolis serve` during development. */
 const server = process.env.PENTAPOLIS_SERVER ?? 'http://127.0.0.1:8000';
-/** Tests run what players run, which is also half as much work: Svelte without its warnings for developers. */
+/** Tests run the production build of Svelte, as users do, which is also half as much work. */
 const tested = process.env.VITEST ? { compilerOptions: { dev: false } } : {};
 
-/** Of the words of a game what is said before it is opened: the first page needs no more. */
+/** The sections of a game's texts that its cover shows. The first page needs no more. */
 const FACE = ['name', 'name_short', 'tagline', 'option', 'outcome'];
 const FACES = 'virtual:faces/';
 
-/** `virtual:faces/en`: the words by game that stand on its cover. */
+/** `virtual:faces/en`: the cover texts by game. */
 const faces: Plugin = {
   name: 'faces',
   resolveId: (id) => (id.startsWith(FACES) ? `\0${id}` : undefined),
@@ -33,7 +33,7 @@ const faces: Plugin = {
   },
 };
 
-/** What only the terminal says stays out of the browser. */
+/** Removes the texts of the terminal. */
 const spoken: Plugin = {
   name: 'spoken',
   enforce: 'pre',
@@ -48,14 +48,14 @@ export default defineConfig({
   plugins: [svelte(tested), faces, spoken, hyphenation],
   resolve: {
     alias: { $lib: here('src/lib'), $locale: here('../src/pentapolis/locale') },
-    // Tests mount components as a browser does; without this they would get Svelte's server half.
+    // Tests mount components as a browser does; without this they would get Svelte's server build.
     ...(process.env.VITEST ? { conditions: ['browser', 'module'] } : {}),
   },
   build: {
     outDir: here('../src/pentapolis/server/static'),
     emptyOutDir: true,
     target: 'es2022',
-    // No data: addresses: the content security policy allows our own files only.
+    // No data: addresses, because the content security policy allows own files only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
@@ -69,13 +69,14 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
     environment: 'node',
-    // Boards are mounted with all their moves: only what takes longer than this is worth a line, and a busy machine is
-    // no failure.
+    // Boards are mounted with all their moves, so only longer tests are reported; a busy machine must not
+    // cause failures.
     slowTestThreshold: 5_000,
     hookTimeout: 60_000,
-    // Files share what their process has loaded, boards and words most of all: a fifth of the work was loading it again.
+    // Files share the loaded modules of their process, because loading them again took a fifth of the time.
     isolate: false,
-    // Boards come and go by the thousand: with a small nursery a fifth of the time went into collecting them.
+    // Boards are created by the thousand: with a small young generation a fifth of the time was garbage
+    // collection.
     execArgv: ['--max-semi-space-size=64'],
   },
 });

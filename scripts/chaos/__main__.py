@@ -1,14 +1,16 @@
-"""Play real games over sockets while everything goes wrong, and see whether anything was lost, doubled or told wrong.
+"""Chaos test: real games over sockets under injected faults. Detects lost, duplicated and wrong data.
 
     python -m scripts.chaos --kills 20                                    # one server, SQLite
     python -m scripts.chaos --kills 1000 --database postgres --bus redis  # two servers
     python -m scripts.chaos --games duel,ages --minutes 5 --seed again
 
-Servers are killed (kill -9), stopped for a while and started again; connections are delayed and cut in the middle of
-messages; the disk is full, the database locked; clocks jump; PostgreSQL and Redis end and come back, or hang. People
-play all the while, at clocked tables, with and without bots. Afterwards every acknowledged event must be in the log
-once and in order, every view that anybody was shown must be the one that the log shows, and every clock must be what
-the times of the events make of it. The exit code is 0 if so, 1 if not.
+Faults: servers are killed (kill -9) or frozen. Connections are delayed and cut in the middle of messages. The disk is
+full, the database is locked, clocks jump. PostgreSQL and Redis stop and restart, or hang. Meanwhile clients play at
+tables with clocks, with and without bots.
+
+Checks: the log must contain every acknowledged event once and in order. Every view sent to a client must equal the view
+computed from the log. Every clock must follow from the times of the events. The exit code is 0 if all checks pass, else
+1.
 """
 
 from __future__ import annotations
@@ -27,23 +29,23 @@ from pentapolis.cli.progress import ProgressUpdate, progress_bar
 from pentapolis.games.registry import GAMES
 from scripts.chaos.host import PLANTED
 from scripts.chaos.run import Figures, Plan, run
-from scripts.chaos.site import opened
+from scripts.chaos.site import open_system
 from tests.server.services import Postgres, Service, postgres_tools, redis_program, redis_service, run_postgres
 
-#: So many of the things that were wrong are shown.
-MOST_SHOWN = 20
+#: Number of findings shown.
+MAX_FINDINGS = 20
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run, and show what was found; the exit code."""
+    """Run the test, print the results and return the exit code."""
     given = read(arguments)
     plan = Plan(given.kills, tuple(given.games), 60 * given.minutes if given.minutes else None)
     with ExitStack() as stack:
         postgres = stack.enter_context(run_postgres()) if given.database == "postgres" else None
         redis = stack.enter_context(redis_service()) if given.bus == "redis" else None
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="pentapolis-chaos-")))
-        tell = stack.enter_context(progress_bar("kills", plan.kills))
-        figures = asyncio.run(chaos(folder, given, plan, postgres, redis, tell))
+        progress = stack.enter_context(progress_bar("kills", plan.kills))
+        figures = asyncio.run(chaos(folder, given, plan, postgres, redis, progress))
     show(figures)
     return 0 if figures.ok else 1
 
@@ -54,18 +56,18 @@ async def chaos(
     plan: Plan,
     postgres: Postgres | None,
     redis: tuple[str, Service] | None,
-    tell: ProgressUpdate,
+    progress: ProgressUpdate,
 ) -> Figures:
-    """One run; with a bus there are two servers."""
+    """Run the test once. With a bus there are two servers."""
     hosts = 1 if redis is None else 2
-    async with opened(
+    async with open_system(
         folder, given.seed, hosts=hosts, postgres=postgres, redis=redis, planted=given.planted, bots=given.bots
     ) as site:
-        return await run(site, plan, tell)
+        return await run(site, plan, progress)
 
 
 def read(arguments: list[str] | None) -> argparse.Namespace:
-    """What was asked for; ends with a word if it cannot be."""
+    """Parse the arguments. Exit with a message if they cannot be used."""
     parser = argparse.ArgumentParser(
         prog="python -m scripts.chaos", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -88,30 +90,30 @@ def read(arguments: list[str] | None) -> argparse.Namespace:
 
 
 def show(figures: Figures) -> None:
-    """The figures as a table, and what was wrong."""
+    """Print the figures as a table, and the findings."""
     console = Console(highlight=False)
     grid = Grid(border_style="dim", show_header=False)
     findings = figures.findings
     for name, number in (
         ("minutes", f"{figures.seconds / 60:.1f}"),
-        ("faults", told(figures.faults)),
-        ("games", told(figures.games)),
+        ("faults", format_counts(figures.faults)),
+        ("games", format_counts(figures.games)),
         ("of them over", str(findings.over)),
         ("events", f"{findings.events:,}"),
         ("acknowledged moves", f"{findings.acknowledged:,}"),
         ("views compared", f"{findings.views:,}"),
         ("clocks compared", f"{findings.clocks:,}"),
-        ("refusals", told(figures.refused)),
+        ("refusals", format_counts(figures.refused)),
         ("wrong", str(len(findings.wrong))),
     ):
         grid.add_row(name, number)
     console.print(grid)
-    for what in findings.wrong[:MOST_SHOWN]:
+    for what in findings.wrong[:MAX_FINDINGS]:
         console.print(what, style="bold red")
 
 
-def told(numbers: dict[str, int]) -> str:
-    """Some numbers by name."""
+def format_counts(numbers: dict[str, int]) -> str:
+    """Format counts by name."""
     return ", ".join(f"{number:,} {name}" for name, number in sorted(numbers.items())) or "none"
 
 

@@ -1,4 +1,4 @@
-"""What goes wrong: servers are killed, everything they stand on is stopped, filled, locked, cut and moved."""
+"""Fault injection: kill servers; stop, fill, lock, cut and shift what they depend on."""
 
 from __future__ import annotations
 
@@ -18,57 +18,59 @@ from pentapolis.server.store.database import Database
 from scripts.chaos.host import shift
 from scripts.chaos.site import Host, Site
 
-#: A server lives until so many moves were acknowledged and some time more has passed, at most so many seconds.
+#: A server lives until this number of further moves is acknowledged, plus a random delay, or for BETWEEN_KILLS seconds.
 MOVES_BETWEEN_KILLS: Final = 3
 AFTER_THEM: Final = 0.4
 BETWEEN_KILLS: Final = 8.0
-#: Seconds between two other faults, at most.
+#: Maximum of seconds between two other faults.
 BETWEEN_FAULTS: Final = 2.0
-#: Seconds that something lasts, at most; a lock may outlast the patience of a writer (15 seconds).
-LASTS: Final = 3.0
+#: Maximum of seconds of a fault. A long lock outlasts the timeout of a writer (15 seconds).
+MAX_DURATION: Final = 3.0
 LONG_LOCK: Final = 17.0
-#: How many of the locks do.
+#: Share of long locks.
 LONG_LOCKS: Final = 0.03
-#: How far a clock jumps, in seconds: a little, or so far that clocks run out.
+#: Jumps of a clock in seconds. The large ones make players' clocks run out.
 JUMPS: Final = (-3600.0, -60.0, -5.0, 0.0, 5.0, 30.0, 120.0)
 
 
 class Faults:
-    """The faults of one run: drawn by the seed, counted by kind."""
+    """Faults of one run: drawn by the seed and counted by kind."""
 
     def __init__(self, site: Site, kinds: list[str] | None = None) -> None:
         self.site = site
         self.choose = site.choose
         self.done: Counter[str] = Counter()
-        #: Whether nothing more shall go wrong.
+        #: True if no more faults shall be injected.
         self.enough = False
-        able = [name for name, (_, possible) in FAULTS.items() if possible(site)]
-        self.kinds = able if kinds is None else [name for name in kinds if name in able]
+        possible_kinds = [name for name, (_, possible) in FAULTS.items() if possible(site)]
+        self.kinds = possible_kinds if kinds is None else [name for name in kinds if name in possible_kinds]
 
-    async def kill(self, times: int, tell: Callable[[int], None]) -> None:
-        """Kill servers and start them again, so often in all; each by itself, so that all may be dead at once."""
+    async def kill(self, times: int, progress: Callable[[int], None]) -> None:
+        """Kill and restart servers the given number of times in all. Each server has its own loop, so all may be down
+        at once.
+        """
 
         async def again(host: Host) -> None:
             while self.done["kill"] < times and not self.enough:
                 self.done["kill"] += 1
-                await self._moves()
+                await self._wait_for_moves()
                 await self._pause(AFTER_THEM)
                 await asyncio.to_thread(host.kill)
                 await host.start()
-                tell(self.done["kill"])
+                progress(self.done["kill"])
 
         await asyncio.gather(*(again(host) for host in self.site.hosts))
 
-    async def _moves(self) -> None:
-        """Wait until the games have gone on, if they can."""
+    async def _wait_for_moves(self) -> None:
+        """Wait until further moves are acknowledged, up to BETWEEN_KILLS seconds."""
         until = self.site.acknowledged + MOVES_BETWEEN_KILLS
         for _ in range(round(BETWEEN_KILLS / 0.02)):
             if self.site.acknowledged >= until or self.enough:
                 return
             await asyncio.sleep(0.02)
 
-    async def others(self) -> None:
-        """One fault of another kind after the other, each kind before any comes again, until it is enough."""
+    async def inject_others(self) -> None:
+        """Inject other faults one at a time until `enough`. Each kind occurs once before any is repeated."""
         waiting: list[str] = []
         while self.kinds and not self.enough:
             waiting = waiting or self.choose.sample(self.kinds, len(self.kinds))
@@ -83,39 +85,39 @@ class Faults:
     # -- the kinds
 
     async def cut(self) -> None:
-        """Connections break, all at once or one after another in the middle of a message."""
-        line = self.choose.choice(self.site.hosts).line
+        """Cut connections: several at once, or one after another in the middle of a message."""
+        proxy = self.choose.choice(self.site.hosts).proxy
         if self.choose.random() < 0.5:
-            line.cut(self.choose.choice((0.3, 1.0)))
+            proxy.cut(self.choose.choice((0.3, 1.0)))
             return
-        line.loss = 0.05
-        await self._pause(LASTS)
-        line.loss = 0.0
+        proxy.loss = 0.05
+        await self._pause(MAX_DURATION)
+        proxy.loss = 0.0
 
     async def delay(self) -> None:
-        """All that travels takes long."""
-        line = self.choose.choice(self.site.hosts).line
-        line.delay = self.choose.choice((0.1, 0.5))
-        await self._pause(LASTS)
-        line.delay = 0.0
+        """Delay all traffic of a server."""
+        proxy = self.choose.choice(self.site.hosts).proxy
+        proxy.delay = self.choose.choice((0.1, 0.5))
+        await self._pause(MAX_DURATION)
+        proxy.delay = 0.0
 
     async def freeze(self) -> None:
-        """A server does nothing for a while, as on a machine that is overbooked."""
+        """Freeze a server, as on an overloaded machine."""
         host = self.choose.choice(self.site.hosts)
         host.send(signal.SIGSTOP)
-        await self._pause(LASTS)
+        await self._pause(MAX_DURATION)
         host.send(signal.SIGCONT)
 
     async def full_disk(self) -> None:
-        """A server can write to no file: not to the database, and not to its own log."""
+        """Prevent a server from writing to any file: the database and its own log."""
         host = self.choose.choice(self.site.hosts)
         limit_files(host, 0)
-        await self._pause(LASTS)
+        await self._pause(MAX_DURATION)
         limit_files(host, resource.RLIM_INFINITY)
 
     async def lock(self) -> None:
-        """Somebody else holds the database."""
-        seconds = LONG_LOCK if self.choose.random() < LONG_LOCKS else LASTS * self.choose.random()
+        """Hold a lock on the database."""
+        seconds = LONG_LOCK if self.choose.random() < LONG_LOCKS else MAX_DURATION * self.choose.random()
         if self.site.postgres is None:
             await asyncio.to_thread(self._lock_sqlite)
             await asyncio.sleep(seconds)
@@ -123,7 +125,7 @@ class Faults:
             return
         database = Database(self.site.database)
         try:
-            # Two who lock each other out: it was we who gave way.
+            # In a deadlock PostgreSQL may abort this transaction.
             with contextlib.suppress(DBAPIError):
                 async with database.writing() as held:
                     await held.execute(text("LOCK TABLE tables, events IN ACCESS EXCLUSIVE MODE"))
@@ -142,34 +144,34 @@ class Faults:
         self._held.close()
 
     async def clock(self) -> None:
-        """The clock of a server jumps, and stays there until the next time."""
+        """Shift the clock of a server until the next shift."""
         shift(self.choose.choice(self.site.hosts).clock, self.choose.choice(JUMPS))
 
     async def stop_postgres(self) -> None:
-        """PostgreSQL ends, at once or in order, and comes back."""
+        """Stop PostgreSQL with an immediate or a fast shutdown, and restart it."""
         assert self.site.postgres is not None
         service = self.site.postgres.service
         await asyncio.to_thread(service.stop, self.choose.choice((signal.SIGQUIT, signal.SIGINT)))
-        await self._pause(LASTS)
+        await self._pause(MAX_DURATION)
         await asyncio.to_thread(service.start)
 
     async def stop_redis(self) -> None:
-        """Redis is killed, and comes back with nothing."""
+        """Kill Redis and restart it without data."""
         assert self.site.redis is not None
         await asyncio.to_thread(self.site.redis.stop, signal.SIGKILL)
-        await self._pause(LASTS)
+        await self._pause(MAX_DURATION)
         await asyncio.to_thread(self.site.redis.start)
 
     async def hang_redis(self) -> None:
-        """Redis takes what it is sent, and answers nothing."""
+        """Freeze Redis: it accepts data and does not answer."""
         assert self.site.redis is not None
         self.site.redis.send(signal.SIGSTOP)
-        await self._pause(LASTS)
+        await self._pause(MAX_DURATION)
         self.site.redis.send(signal.SIGCONT)
 
 
 def limit_files(host: Host, most: int) -> None:
-    """Let a server write no further than so many bytes into any file; it needs no rights to do so."""
+    """Limit the size of a server's files in bytes. This needs no privileges."""
     with contextlib.suppress(ProcessLookupError):
         if host.runs:
             hard = resource.prlimit(host.pid, resource.RLIMIT_FSIZE)[1]
@@ -181,7 +183,7 @@ def _always(_site: Site) -> bool:
 
 
 def _on_sqlite(site: Site) -> bool:
-    """Whether the servers themselves write the database; and whether the system can limit them."""
+    """Return whether the servers write the database file themselves and the system can limit them."""
     return site.postgres is None and hasattr(resource, "prlimit")
 
 

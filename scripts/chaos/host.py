@@ -1,10 +1,10 @@
-"""`pentapolis serve` with a clock that can be moved from outside, and with a fault if one is planted.
+"""`pentapolis serve` with an adjustable clock and, on request, a planted fault.
 
-So that a server is there again soon after it was killed, this process has loaded everything, and for each line that it
-reads makes a copy of itself that serves, and tells its number. When there is nothing more to read, the copy ends, too.
+For a fast restart after a kill, this process imports everything first. For each line on its input it forks a server and
+prints the process id. At the end of input it kills the last server.
 
-The clock is the system's, and some seconds more or less: eight bytes in the file that CHAOS_CLOCK names. A planted
-fault (CHAOS_PLANTED) proves that chaos finds what it is looking for; there is no other way to get one.
+The clock is the system clock plus an offset of eight bytes in the file CHAOS_CLOCK. A planted fault (CHAOS_PLANTED)
+proves that the test detects errors; only tests can set it.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ from pentapolis.table import clock, serializers
 from pentapolis.table.event_log import TableState
 from tests.server.site import QuickPool
 
-#: How long a planted fault holds a write back that was acknowledged already.
+#: Seconds by which a planted fault delays a write that is already acknowledged.
 LATE: Final = 1.5
 
 SECONDS: Final = struct.Struct("d")
 
 
 class ShiftedClock:
-    """The system's clock, and the seconds that a file says."""
+    """System clock plus the offset in a file."""
 
     def __init__(self, path: Path) -> None:
         with path.open("r+b") as file:
@@ -51,15 +51,15 @@ class ShiftedClock:
 
 
 def shift(path: Path, seconds: float) -> None:
-    """Let the clock of whoever reads this file be ahead by so many seconds."""
+    """Set the offset, in seconds, of the clocks that read this file."""
     path.touch()
-    # In place: the file is in the memory of a server.
+    # Write in place, because servers map the file into memory.
     with path.open("r+b") as file:
         file.write(SECONDS.pack(seconds))
 
 
 def replace(where: Any, name: str, by: Any) -> None:
-    """Put something in the place of a function, for this process alone."""
+    """Replace a function in this process."""
     setattr(where, name, by)
 
 
@@ -67,7 +67,7 @@ def replace(where: Any, name: str, by: Any) -> None:
 
 
 def acknowledge_before_the_write() -> None:
-    """A move is acknowledged, and told to all, before it is durable."""
+    """Acknowledge and broadcast a move before it is durable."""
     write = TableRegistry._write
 
     async def late(self: TableRegistry, *given: Any) -> None:
@@ -81,7 +81,7 @@ def acknowledge_before_the_write() -> None:
 
 
 def show_to_the_first_what_the_last_sees() -> None:
-    """The first seat is sent the view of the last one."""
+    """Send the first seat the view of the last one."""
 
     position = serializers.position
 
@@ -97,7 +97,7 @@ def show_to_the_first_what_the_last_sees() -> None:
 
 
 def forget_the_increment() -> None:
-    """A clock gets nothing for a move."""
+    """Omit the increment of a clock after a move."""
     after_move = clock.after_move
 
     def stingy(rules: Any, *given: Any) -> Any:
@@ -114,7 +114,7 @@ PLANTED: Final[dict[str, Callable[[], None]]] = {
 
 
 def main() -> None:
-    """Make a server whenever a line comes."""
+    """Fork a server for each line of input."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--port", type=int, required=True)
     parser.add_argument("--data", type=Path, required=True)
@@ -122,7 +122,7 @@ def main() -> None:
     parser.add_argument("--bus")
     given = parser.parse_args()
     games.preload()
-    # Nobody waits for those who have ended.
+    # The system reaps ended children.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     last = 0
     for _line in sys.stdin:
@@ -140,10 +140,10 @@ def main() -> None:
 
 def serve_once(given: argparse.Namespace) -> None:
     """Serve until stopped."""
-    # What it prints is for nobody: the numbers of processes are read from there.
+    # Redirect output, because the parent's standard output carries the process ids.
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     now = ShiftedClock(Path(os.environ["CHAOS_CLOCK"]))
-    # Bots that think would have to be started, as processes, after each kill.
+    # Thinking bots would need worker processes after each kill.
     pool = QuickPool() if os.environ["CHAOS_BOTS"] == "quick" else None
     replace(app, "create_app", functools.partial(app.create_app, now=now, pool=pool))
     if planted := os.environ.get("CHAOS_PLANTED"):

@@ -1,7 +1,7 @@
-"""What must be true afterwards, found from the database alone: every event, every view and every clock.
+"""Checks after a chaos run, from the database alone: every event, every view and every clock.
 
-The clocks are reckoned here once more, from the times of the events and from who was awaited, and not by the server's
-own arithmetic.
+The clocks are computed here a second time, from the times of the events and the seats to move, independent of the
+server's implementation.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from pentapolis.table.protocol import ClockRules, Clocks
 from pentapolis.table.rows import TableRow, progress, setup_of
 from scripts.chaos.memory import Glimpse, Memory, digest
 
-#: As far as two sums of the same numbers may differ.
-CLOSE = 1e-3
+#: Tolerance for sums of the same numbers in another order.
+TOLERANCE = 1e-3
 
 
 class Findings(msgspec.Struct):
-    """What was compared, and what was wrong."""
+    """Numbers of comparisons, and the errors found."""
 
     events: int = 0
     acknowledged: int = 0
@@ -36,15 +36,15 @@ class Findings(msgspec.Struct):
     wrong: list[str] = []
 
 
-class Kept(msgspec.Struct):
-    """A table as the database has it."""
+class StoredTable(msgspec.Struct):
+    """Table as stored in the database."""
 
     row: TableRow
     events: list[EventRow]
 
 
-async def read(url: str, tables: Sequence[str]) -> dict[str, Kept]:
-    """Some tables from the database; those that are not there are missing."""
+async def read_tables(url: str, tables: Sequence[str]) -> dict[str, StoredTable]:
+    """Read tables from the database. Missing tables are omitted."""
     database = Database(url)
     try:
         found = {}
@@ -52,29 +52,31 @@ async def read(url: str, tables: Sequence[str]) -> dict[str, Kept]:
             for table in tables:
                 row = await tables_store.get_table(db, table)
                 if row is not None:
-                    found[table] = Kept(row, await events_store.events_after(db, table, 0))
+                    found[table] = StoredTable(row, await events_store.events_after(db, table, 0))
         return found
     finally:
         await database.close()
 
 
-def judge(kept: Kept | None, memory: Memory, findings: Findings) -> None:
-    """Compare a table with what everybody knows of it."""
-    if kept is None:
+def check_table(stored: StoredTable | None, memory: Memory, findings: Findings) -> None:
+    """Compare a stored table with the messages that its clients sent and received."""
+    if stored is None:
         findings.wrong.append(f"{memory.game}: a table that was acknowledged is gone")
         return
     try:
-        events = [event_from_row(row) for row in kept.events]
-        wrong = [*wrong_events(events, memory), *wrong_game(kept.row, events, memory, findings)]
+        events = [event_from_row(row) for row in stored.events]
+        wrong = [*event_errors(events, memory), *game_errors(stored.row, events, memory, findings)]
     except CorruptLog as error:
         wrong = [f"the log cannot be replayed: {error}"]
-    findings.events += len(kept.events)
+    findings.events += len(stored.events)
     findings.acknowledged += sum(map(len, memory.acked.values()))
     findings.wrong += [f"{memory.game}: {what}" for what in wrong]
 
 
-def wrong_events(events: Sequence[Event], memory: Memory) -> Iterator[str]:
-    """Every acknowledged move is there once, in its place; nothing is there that was refused, or that nobody sent."""
+def event_errors(events: Sequence[Event], memory: Memory) -> Iterator[str]:
+    """Yield errors of events: lost, duplicated, misplaced or reordered moves, and moves that were refused or never
+    sent.
+    """
     written: dict[str, list[Event]] = {}
     for event in events:
         if event.client_id():
@@ -99,20 +101,20 @@ def wrong_events(events: Sequence[Event], memory: Memory) -> Iterator[str]:
         yield "time went back"
 
 
-def wrong_game(row: TableRow, events: Sequence[Event], memory: Memory, findings: Findings) -> Iterator[str]:
-    """Whatever was shown is what the log shows, at every cursor; the row says what the log says."""
+def game_errors(row: TableRow, events: Sequence[Event], memory: Memory, findings: Findings) -> Iterator[str]:
+    """Yield differences between the views sent and the views of the log, and between the table's row and its log."""
     by_cursor: dict[int, list[Glimpse]] = {}
     for glimpses in memory.shown.values():
         by_cursor.setdefault(glimpses[0].cursor, []).extend(glimpses)
     if any(cursor > len(events) for cursor in by_cursor):
         yield f"event {max(by_cursor)} was shown, and there are {len(events)}"
     table_state = TableState(setup_of(row))
-    hands = Reckoning(table_state)
-    yield from wrong_glimpses(table_state, hands, by_cursor.get(0, []), findings)
+    clocks = ClockModel(table_state)
+    yield from view_errors(table_state, clocks, by_cursor.get(0, []), findings)
     for event in events:
         before, table_state = table_state, table_state.after(event)
-        hands.go_on(event, before, table_state)
-        yield from wrong_glimpses(table_state, hands, by_cursor.get(table_state.cursor, []), findings)
+        clocks.advance(event, before, table_state)
+        yield from view_errors(table_state, clocks, by_cursor.get(table_state.cursor, []), findings)
     known = progress(table_state)
     if (row.plies, tuple(row.waiting), row.awaits_bot) != (known.plies, known.waiting, known.awaits_bot):
         yield "the table is listed otherwise than its log stands"
@@ -122,10 +124,12 @@ def wrong_game(row: TableRow, events: Sequence[Event], memory: Memory, findings:
         yield "the result is not that of the log"
 
 
-def wrong_glimpses(
-    table_state: TableState, hands: Reckoning, glimpses: Sequence[Glimpse], findings: Findings
+def view_errors(
+    table_state: TableState, clocks: ClockModel, glimpses: Sequence[Glimpse], findings: Findings
 ) -> Iterator[str]:
-    """What was shown of one position must be what there is to be seen, and the clocks what is reckoned."""
+    """Yield differences of one position: views that differ from the log's and clocks that differ from the computed
+    ones.
+    """
     expected: dict[tuple[int | None, int], bytes] = {}
     for glimpse in glimpses:
         what = glimpse.seat, glimpse.start
@@ -137,12 +141,12 @@ def wrong_glimpses(
         if glimpse.digest != expected[what]:
             yield f"seat {glimpse.seat} was shown something else at event {glimpse.cursor}"
         findings.clocks += 1
-        if (told := hands.wrong(glimpse.clocks)) is not None:
-            yield f"a clock was wrong at event {glimpse.cursor}: {told}"
+        if (problem := clocks.error(glimpse.clocks)) is not None:
+            yield f"a clock was wrong at event {glimpse.cursor}: {problem}"
 
 
-class Reckoning:
-    """The clocks of a game, by hand: time in total, and some seconds for each move."""
+class ClockModel:
+    """Clocks of a game, computed independently: total time with an increment per move."""
 
     def __init__(self, table_state: TableState) -> None:
         self.rules: ClockRules = table_state.setup.clock
@@ -152,15 +156,15 @@ class Reckoning:
         self.since = table_state.setup.at
 
     def at(self, moment: float) -> list[float | None]:
-        """Seconds left at a moment."""
+        """Return the seconds left at a moment."""
         gone = moment - self.since
         return [
             left if left is None or seat not in self.running else max(0.0, left - gone)
             for seat, left in enumerate(self.left)
         ]
 
-    def go_on(self, event: Event, before: TableState, after: TableState) -> None:
-        """Take account of an event."""
+    def advance(self, event: Event, before: TableState, after: TableState) -> None:
+        """Advance the clocks by an event."""
         self.left = self.at(event.at)
         if event.kind == "move" and event.seat is not None:
             mine = self.left[event.seat]
@@ -168,14 +172,14 @@ class Reckoning:
                 self.left[event.seat] = mine + self.rules.increment
         self.running, self.since = after.clocked(), event.at
 
-    def wrong(self, shown: Clocks) -> str | None:
-        """What is wrong with clocks that were shown; None if nothing is."""
+    def error(self, shown: Clocks) -> str | None:
+        """Return what is wrong with the clocks of a message, or None if they are right."""
         expected = self.at(max(shown.at, self.since))
         if tuple(shown.running) != tuple(self.running):
             return f"{shown.running} run, expected {self.running}"
-        for found, reckoned in zip(shown.left, expected, strict=True):
-            if (found is None) != (reckoned is None):
-                return f"{found} left, expected {reckoned}"
-            if found is not None and reckoned is not None and abs(found - reckoned) > CLOSE:
-                return f"{found} left, expected {reckoned}"
+        for found, computed in zip(shown.left, expected, strict=True):
+            if (found is None) != (computed is None):
+                return f"{found} left, expected {computed}"
+            if found is not None and computed is not None and abs(found - computed) > TOLERANCE:
+                return f"{found} left, expected {computed}"
         return None

@@ -1,4 +1,4 @@
-"""The lines between players and servers: a small proxy that delays, holds up and cuts what it passes on."""
+"""Proxies between clients and servers that delay, hold and cut the traffic."""
 
 from __future__ import annotations
 
@@ -9,76 +9,76 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
-#: How much is passed on at once.
+#: Number of bytes forwarded at once.
 PIECE: Final = 16 * 1024
-#: After so many rounds the event loop has told of every connection that it had taken.
+#: Number of iterations after which the event loop has reported every accepted connection.
 ROUNDS: Final = 5
 
 
-class Line:
-    """A proxy before one server, on a port that stays the same however often the server is killed."""
+class Proxy:
+    """Proxy for one server, on a port that stays the same across restarts."""
 
     def __init__(self, choose: random.Random) -> None:
         self.port = 0
-        #: Where the server listens; 0 while it does not.
-        self.behind = 0
-        #: Seconds that every piece takes.
+        #: Port of the server, or 0 while there is none.
+        self.server_port = 0
+        #: Maximum delay of a piece in seconds.
         self.delay = 0.0
-        #: How likely a piece is the last of its connection, and comes by half.
+        #: Probability that a piece is the last of its connection and is sent by half.
         self.loss = 0.0
         self._choose = choose
         self._ends: set[asyncio.StreamWriter] = set()
-        self._passing: set[asyncio.Task[None]] = set()
+        self._forwarding: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
-    async def opened(self) -> AsyncIterator[Line]:
-        """Pass on, for a while."""
+    async def open_proxy(self) -> AsyncIterator[Proxy]:
+        """Run the proxy."""
         server = await asyncio.start_server(self._connected, "127.0.0.1", 0)
         self.port = server.sockets[0].getsockname()[1]
         try:
             yield self
         finally:
             server.close()
-            await self._hang_up()
+            await self._close_connections()
 
-    async def _hang_up(self) -> None:
-        """Close every connection, also one that was taken only now: what is left open is found in another test."""
+    async def _close_connections(self) -> None:
+        """Close every connection, even one accepted just now. A connection left open would fail a later test."""
         for _ in range(ROUNDS):
             await asyncio.sleep(0)
-        passing = list(self._passing)
+        passing = list(self._forwarding)
         for task in passing:
             task.cancel()
         await asyncio.gather(*passing, return_exceptions=True)
-        await asyncio.sleep(0)  # they are closed in the next round
+        await asyncio.sleep(0)  # they close in the next iteration
 
     def cut(self, share: float) -> None:
-        """Cut a share of the connections, without a word to either side."""
+        """Abort a share of the connections without a closing handshake."""
         for end in list(self._ends):
             if self._choose.random() < share:
                 end.transport.abort()
 
     def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        # A task of our own: until it has begun the one that asyncio makes is known to nobody else.
+        # An own task, because asyncio's task is not accessible before it starts.
         task = asyncio.create_task(self._serve(reader, writer))
         self._ends.add(writer)
-        self._passing.add(task)
+        self._forwarding.add(task)
         task.add_done_callback(lambda done: self._ended(done, writer))
 
     def _ended(self, task: asyncio.Task[None], writer: asyncio.StreamWriter) -> None:
-        self._passing.discard(task)
+        self._forwarding.discard(task)
         self._ends.discard(writer)
         writer.close()
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
-            far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self.behind)
+            far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self.server_port)
         except OSError:
             writer.transport.abort()
             return
         self._ends.add(far_writer)
         try:
-            # Where one direction ends the other does, too.
-            ways = [asyncio.create_task(self._pass(*way)) for way in ((reader, far_writer), (far_reader, writer))]
+            # The end of one direction ends the other.
+            ways = [asyncio.create_task(self._forward(*way)) for way in ((reader, far_writer), (far_reader, writer))]
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for way in ways:
@@ -86,7 +86,7 @@ class Line:
             self._ends.discard(far_writer)
             far_writer.close()
 
-    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _forward(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(OSError):
             while data := await reader.read(PIECE):
                 if self.delay:

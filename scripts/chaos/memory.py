@@ -1,4 +1,4 @@
-"""What players know by themselves of a game: what they sent, what was acknowledged, and all that they were shown."""
+"""Knowledge of the clients about a game: messages sent, acknowledgements, and views received."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ NO_CLOCKS = Clocks((), (), 0.0)
 
 
 class Glimpse(msgspec.Struct, frozen=True):
-    """A position that somebody was shown (seat None: a spectator), with the log from an entry on."""
+    """Position as sent to a seat (None: a spectator), with the log from an entry on."""
 
     seat: int | None
     cursor: int
     start: int
-    #: The bytes of both but for the clocks, as a hash.
+    #: Hash of position and log without the clocks.
     digest: bytes
     clocks: Clocks
 
 
 class Memory(msgspec.Struct):
-    """All that the people at one table know."""
+    """Everything that the clients of one table sent and received."""
 
     table: str
     game: str
-    #: What was sent by each seat, by the id of the message; what of it was acknowledged, and at which cursor.
+    #: Moves sent by each seat, by message id, and the cursors of the acknowledged ones.
     sent: dict[int, dict[str, str]] = {}
     acked: dict[int, dict[str, int]] = {}
-    #: What was refused for good, by the id of the message, and why.
+    #: Moves refused finally, by message id, with the code.
     refused: dict[str, str] = {}
-    #: By seat, cursor and beginning of the log.
+    #: Positions by seat, cursor and start of the log.
     shown: dict[tuple[int | None, int, int], list[Glimpse]] = {}
 
-    def look(self, seat: int | None, message: Snapshot | Update) -> None:
-        """Keep what a message shows."""
+    def record_view(self, seat: int | None, message: Snapshot | Update) -> None:
+        """Record the position in a message."""
         if message.position is None:
             return
         start = message.log_length if isinstance(message, Update) else 0
@@ -45,7 +45,7 @@ class Memory(msgspec.Struct):
             seat, message.position.cursor, start, digest(message.position, message.log), message.position.clocks
         )
         known = self.shown.setdefault((seat, glimpse.cursor, start), [])
-        # However often the same was shown: the clocks of the first time and the last are enough.
+        # Of equal positions only the first and the last are kept, because their clocks suffice.
         if not known or known[-1].digest != glimpse.digest:
             known.append(glimpse)
         elif len(known) > 1 and known[-2].digest == glimpse.digest:
@@ -53,16 +53,16 @@ class Memory(msgspec.Struct):
         else:
             known.append(glimpse)
 
-    def send(self, seat: int, message: Play) -> None:
-        """A move was sent, for the first time or again."""
+    def record_move(self, seat: int, message: Play) -> None:
+        """Record that a move was sent, possibly again."""
         self.sent.setdefault(seat, {})[message.id] = str(message.move)
 
-    def hear(self, seat: int, ack: Ack) -> None:
-        """A move was acknowledged."""
+    def record_ack(self, seat: int, ack: Ack) -> None:
+        """Record that a move was acknowledged."""
         self.acked.setdefault(seat, {})[ack.id] = ack.cursor
 
 
 def digest(position: Position, log: tuple[LogEntry, ...]) -> bytes:
-    """A hash of all that a position shows but for the clocks, which go on."""
+    """Return a hash of a position and its log without the clocks, which change with time."""
     shown: Any = (msgspec.structs.replace(position, clocks=NO_CLOCKS), log)
     return hashlib.sha256(msgspec.json.encode(shown)).digest()

@@ -1,4 +1,4 @@
-"""People who play real games over sockets, come back whatever happens to the servers, and remember everything."""
+"""Clients that play real games over sockets, reconnect after every failure and record all messages."""
 
 from __future__ import annotations
 
@@ -30,36 +30,36 @@ from scripts.chaos.memory import Memory
 from scripts.chaos.site import Host, Site
 from tests.server.processes import Caller, FarTab
 
-#: A minute and a half for a whole game, and some seconds for each move: clocks run out, now and then.
+#: 90 seconds per game and an increment, so that clocks sometimes run out.
 CLOCK: Final = ClockRules("total", 90, 3)
-#: Seconds that somebody thinks, at most.
-THINKS: Final = 0.2
-#: Tables: all people, one with bots, and one with bots that begins from a position.
+#: Maximum of seconds before a move.
+MAX_SECONDS: Final = 0.2
+#: Kinds of tables: people only, with bots, and with bots from a position.
 KINDS: Final = ("people", "bots", "study")
-#: Refusals after which a move may still have been made: it is sent again.
-UNSURE: Final = frozenset({"busy"})
-#: Refusals of a move that was legal where it was chosen: the game went on, or ended, without me.
-LATE: Final = frozenset({"stale", "not_playing"})
+#: Refusals after which the move may still have been made. It is sent again.
+RETRIED: Final = frozenset({"busy"})
+#: Refusals of a move that was legal when it was chosen, because the game has advanced or ended since.
+OUTDATED: Final = frozenset({"stale", "not_playing"})
 
 _ids = itertools.count(1)
 
 
 class Seat:
-    """A person who plays until the end, and sends again what was not acknowledged; without a seat, one who watches."""
+    """Client of a seat: plays to the end and resends unacknowledged moves. With seat None it only watches."""
 
-    def __init__(self, company: Company, caller: Caller, memory: Memory, seat: int | None) -> None:
-        self.company = company
-        self.site = company.site
+    def __init__(self, group: PlayerGroup, caller: Caller, memory: Memory, seat: int | None) -> None:
+        self.group = group
+        self.site = group.site
         self.caller = caller
         self.memory = memory
         self.seat = seat
-        #: What waits for its acknowledgement.
+        #: Move that waits for its acknowledgement.
         self.waiting: Play | None = None
         self._cursor = -1
 
     async def play(self) -> None:
-        """Play, on one socket after another, until the game is over or the time."""
-        await self.site.insist(self._sit)
+        """Play, with reconnects, until the game or the run ends."""
+        await self.site.retry(self._sit)
 
     async def _sit(self, at: Host) -> None:
         async with WatchedTab(at, self.caller, self) as tab:
@@ -72,40 +72,40 @@ class Seat:
                 if self.waiting is None and position.result is not None:
                     return
                 if self.waiting is not None:
-                    if not await self._insist(tab, self.waiting):
+                    if not await self._send_move(tab, self.waiting):
                         return
                 elif self.seat is not None and self.seat in position.deciders and position.legal:
-                    await asyncio.sleep(THINKS * self.site.choose.random())
+                    await asyncio.sleep(MAX_SECONDS * self.site.choose.random())
                     self._choose(tab)
                 else:
                     await tab.receive()
 
     def _choose(self, tab: FarTab) -> None:
-        """Decide on a move."""
+        """Choose a random legal move."""
         position = tab.positions[self.memory.table]
         legal = position.legal
         if self.seat is not None and self.seat in position.deciders and legal and not self.site.last:
             move = self.site.choose.choice(legal).text
             self.waiting = Play(self.memory.table, position.cursor, move, f"c{next(_ids)}")
-            self.memory.send(self.seat, self.waiting)
+            self.memory.record_move(self.seat, self.waiting)
 
-    async def _insist(self, tab: FarTab, move: Play) -> bool:
-        """Send a move, and hear what comes of it; False if there is nothing more to do at this table."""
+    async def _send_move(self, tab: FarTab, move: Play) -> bool:
+        """Send a move and handle the answer. Return False if the table needs no further move of this client."""
         answer = await tab.ask(move)
         if isinstance(answer, Ack) and self.seat is not None:
-            self.memory.hear(self.seat, answer)
+            self.memory.record_ack(self.seat, answer)
             self.site.acknowledged += 1
             self.waiting = None
             await tab.at_cursor(self.memory.table, answer.cursor)
             return True
         assert isinstance(answer, Refused), answer
-        self.company.refused[answer.code] += 1
-        if answer.code in UNSURE:
+        self.group.refused[answer.code] += 1
+        if answer.code in RETRIED:
             if answer.reason.code == "fault":
                 self.site.faults.append("a message was answered with a fault")
             await asyncio.sleep(0.2)
             return True
-        if answer.code not in LATE:
+        if answer.code not in OUTDATED:
             self.site.faults.append(f"{move.move!r} was legal, and was refused: {answer.code} {answer.reason}")
         self.memory.refused[move.id] = answer.code
         self.waiting = None
@@ -113,51 +113,51 @@ class Seat:
 
 
 class WatchedTab(FarTab):
-    """A socket of somebody who keeps all that it shows."""
+    """Socket that records everything it receives."""
 
     def __init__(self, at: Host, caller: Caller, whose: Seat) -> None:
         super().__init__(at, caller.cookies)
         self._whose = whose
 
     async def receive(self) -> object:
-        """The next message."""
+        """Receive the next message and record it."""
         message = await super().receive()
-        self._whose.site.heard = time.monotonic()
+        self._whose.site.last_answer = time.monotonic()
         if isinstance(message, Snapshot | Update):
-            self._whose.memory.look(self._whose.seat, message)
+            self._whose.memory.record_view(self._whose.seat, message)
         if isinstance(message, Refused) and message.reason.code == "fault" and not message.id:
             self._whose.site.faults.append("a table could not be joined: fault")
         if isinstance(message, Refused) and not message.id:
-            # The table could not be read, for now.
-            self._whose.company.refused[message.code] += 1
+            # The server cannot read the table at present.
+            self._whose.group.refused[message.code] += 1
             if message.code == "no_such_table":
                 self._whose.site.faults.append("a table that was made is gone")
             raise TimeoutError
-        # Whoever waits for long keeps nothing but the latest.
+        # Drop older messages, because a waiting client needs only the latest.
         self.received.clear()
         self.raw.clear()
         return message
 
 
-class Company:
-    """Those who play one game again and again, at tables of all kinds; and somebody watches."""
+class PlayerGroup:
+    """Clients that play games one after another, at tables of all kinds, with a spectator."""
 
     def __init__(self, site: Site, game: str, kind: int) -> None:
         self.site = site
         self.game = game
-        #: Which of the kinds comes first.
+        #: Index of the first kind of table.
         self._kind = kind
         self.memories: list[Memory] = []
         self.refused: Counter[str] = Counter()
         self.seats: list[Seat] = []
 
     async def play(self) -> None:
-        """One game after another."""
+        """Play one game after another."""
         callers = [await self.site.guest() for _ in range(max(2, load(self.game).min_seats))]
         watcher = await self.site.guest()
         while not self.site.last:
             people = callers if KINDS[self._kind % len(KINDS)] == "people" else callers[:1]
-            memory = Memory(await self._put_up(people, len(callers)), self.game)
+            memory = Memory(await self._create_table(people, len(callers)), self.game)
             self.memories.append(memory)
             self._kind += 1
             self.seats = [Seat(self, caller, memory, seat) for seat, caller in enumerate(people)]
@@ -168,20 +168,20 @@ class Company:
                 watching.cancel()
                 await asyncio.gather(watching, return_exceptions=True)
 
-    async def _put_up(self, people: list[Caller], seats: int) -> str:
-        """A new table at which all sit, in other seats bots."""
+    async def _create_table(self, people: list[Caller], seats: int) -> str:
+        """Create a table, seat all players and fill other seats with bots."""
         others = SeatWish("open") if len(people) > 1 else SeatWish("bot", "random")
-        wish = NewTable(self.game, (SeatWish("me"), *[others] * (seats - 1)), clock=CLOCK)
+        settings = NewTable(self.game, (SeatWish("me"), *[others] * (seats - 1)), clock=CLOCK)
         if KINDS[self._kind % len(KINDS)] == "study":
             begins = Match(load(self.game), seats=seats, seed=f"study {self._kind}").state
-            wish = msgspec.structs.replace(wish, position=str(begins))
-        table = self._read(await self.site.request(people[0], "POST", "/api/tables", wish)).id
+            settings = msgspec.structs.replace(settings, position=str(begins))
+        table = self._read(await self.site.request(people[0], "POST", "/api/tables", settings)).id
         for caller in people[1:]:
             await self._sit(caller, f"/api/tables/{table}")
         return table
 
     async def _sit(self, caller: Caller, path: str) -> None:
-        """Sit down; the answer to an earlier attempt may have been lost with its server."""
+        """Sit down. The answer to an earlier attempt may be lost, so check the seat first."""
         while self._read(await self.site.request(caller, "GET", path)).my_seat is None:
             await self.site.request(caller, "POST", f"{path}/sit", SitDown())
 
@@ -189,7 +189,7 @@ class Company:
         assert response.status_code in (200, 201), response.text
         return msgspec.json.decode(response.content, type=TableInfo)
 
-    async def settled(self) -> None:
-        """Wait until nobody waits for an acknowledgement."""
+    async def wait_until_acknowledged(self) -> None:
+        """Wait until all moves are acknowledged."""
         while any(seat.waiting is not None for seat in self.seats):
             await asyncio.sleep(0.05)

@@ -1,4 +1,4 @@
-"""One run of chaos from its beginning to its verdict."""
+"""One chaos run from start to verdict."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ import msgspec
 
 from pentapolis.games.registry import GAMES
 from scripts.chaos.faults import Faults
-from scripts.chaos.judge import Findings, judge, read
-from scripts.chaos.players import Company
+from scripts.chaos.judge import Findings, check_table, read_tables
+from scripts.chaos.players import PlayerGroup
 from scripts.chaos.site import Site
 
-#: How long it may take until everything that was sent is acknowledged, once nothing goes wrong any more.
-SETTLED: Final = 120.0
-#: So long the games go on in peace before they are broken off.
-CALM: Final = 1.0
+#: Seconds until everything sent must be acknowledged after the last fault.
+ANSWER_LIMIT: Final = 120.0
+#: Seconds without faults before the games are stopped.
+CALM_SECONDS: Final = 1.0
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is played, and what goes wrong meanwhile."""
+    """Parameters of a run: games and faults."""
 
     kills: int
     games: tuple[str, ...] = tuple(GAMES)
-    #: At most so long, however few kills there were by then; None for as long as it takes.
+    #: Maximum of seconds, even with fewer kills, or None for no limit.
     seconds: float | None = None
-    #: The kinds of other faults; None for all that are possible, in turn.
+    #: Kinds of other faults, or None for all possible kinds in turn.
     kinds: tuple[str, ...] | None = None
 
 
 class Figures(msgspec.Struct):
-    """What came of a run."""
+    """Results of a run."""
 
     seconds: float
     faults: dict[str, int]
@@ -45,27 +45,27 @@ class Figures(msgspec.Struct):
 
     @property
     def ok(self) -> bool:
-        """Whether nothing was wrong."""
+        """Return whether no error was found."""
         return not self.findings.wrong
 
 
-def hush(_done: int, _total: int | None = None) -> None:
-    """Tell nobody how far it is."""
+def ignore_progress(_done: int, _total: int | None = None) -> None:
+    """Ignore progress."""
 
 
-async def run(site: Site, plan: Plan, tell: Callable[[int], None] = hush) -> Figures:
-    """Play while things go wrong; judge everything afterwards."""
+async def run(site: Site, plan: Plan, progress: Callable[[int], None] = ignore_progress) -> Figures:
+    """Play under faults, then check everything."""
     began = time.monotonic()
-    companies = [Company(site, game, kind) for kind, game in enumerate(plan.games)]
-    playing = [asyncio.create_task(company.play()) for company in companies]
+    groups = [PlayerGroup(site, game, kind) for kind, game in enumerate(plan.games)]
+    playing = [asyncio.create_task(group.play()) for group in groups]
     faults = Faults(site, None if plan.kinds is None else list(plan.kinds))
     try:
-        await _inject(faults, plan, playing, tell)
+        await _inject(faults, plan, playing, progress)
         site.last = True
-        async with asyncio.timeout(SETTLED):
-            await asyncio.gather(*(company.settled() for company in companies))
+        async with asyncio.timeout(ANSWER_LIMIT):
+            await asyncio.gather(*(group.wait_until_acknowledged() for group in groups))
     except TimeoutError:
-        site.faults.append(f"something was not answered within {SETTLED} seconds after the last fault")
+        site.faults.append(f"something was not answered within {ANSWER_LIMIT} seconds after the last fault")
     finally:
         for task in playing:
             task.cancel()
@@ -75,43 +75,45 @@ async def run(site: Site, plan: Plan, tell: Callable[[int], None] = hush) -> Fig
         raise broken[0]
     for host in site.hosts:
         await asyncio.to_thread(host.stop)
-    findings = await _judge(site, companies)
+    findings = await _check_tables(site, groups)
     return Figures(
         seconds=time.monotonic() - began,
         faults=dict(faults.done),
-        games={company.game: len(company.memories) for company in companies},
-        refused=dict(sum((company.refused for company in companies), Counter[str]())),
+        games={group.game: len(group.memories) for group in groups},
+        refused=dict(sum((group.refused for group in groups), Counter[str]())),
         findings=findings,
     )
 
 
-async def _inject(faults: Faults, plan: Plan, playing: list[asyncio.Task[None]], tell: Callable[[int], None]) -> None:
-    """Let things go wrong until there were enough kills, or the time is over; then everything works again."""
-    others = asyncio.create_task(faults.others())
-    kills = asyncio.create_task(faults.kill(plan.kills, tell))
-    # Whoever plays ends only if he cannot play on: that is the end, too.
+async def _inject(
+    faults: Faults, plan: Plan, playing: list[asyncio.Task[None]], progress: Callable[[int], None]
+) -> None:
+    """Inject faults until the number of kills or the time is reached, then restore normal operation."""
+    others = asyncio.create_task(faults.inject_others())
+    kills = asyncio.create_task(faults.kill(plan.kills, progress))
+    # A client task ends early only by an error, which ends the run, too.
     await asyncio.wait([kills, *playing], timeout=plan.seconds, return_when=asyncio.FIRST_COMPLETED)
     faults.enough = True
     await asyncio.gather(others, kills)
-    await asyncio.sleep(CALM)
+    await asyncio.sleep(CALM_SECONDS)
 
 
-async def _judge(site: Site, companies: list[Company]) -> Findings:
-    """Look at every table."""
-    findings = Findings(wrong=[*site.faults, *logged(site)])
-    memories = [memory for company in companies for memory in company.memories]
-    kept = await read(site.database, [memory.table for memory in memories])
+async def _check_tables(site: Site, groups: list[PlayerGroup]) -> Findings:
+    """Check every table."""
+    findings = Findings(wrong=[*site.faults, *logged_errors(site)])
+    memories = [memory for group in groups for memory in group.memories]
+    stored = await read_tables(site.database, [memory.table for memory in memories])
     for memory in memories:
-        await asyncio.to_thread(judge, kept.get(memory.table), memory, findings)
+        await asyncio.to_thread(check_table, stored.get(memory.table), memory, findings)
     return findings
 
 
-def logged(site: Site) -> list[str]:
-    """The faults of ours that the servers have logged, each kind once."""
+def logged_errors(site: Site) -> list[str]:
+    """Return the exceptions in the servers' logs, each kind once."""
     found: Counter[str] = Counter()
     for host in site.hosts:
         for line in host.log().splitlines():
             if '"trace"' in line and line.startswith("{"):
-                told = json.loads(line)
-                found[f"{told['event']}: {told['trace'].splitlines()[-1][:200]}"] += 1
+                entry = json.loads(line)
+                found[f"{entry['event']}: {entry['trace'].splitlines()[-1][:200]}"] += 1
     return [f"logged {times} times: {what}" for what, times in found.items()]

@@ -1,4 +1,4 @@
-"""What is put to the test: one or two servers with everything they stand on, and lines that lead to them."""
+"""System under test: one or two servers with their services, and proxies in front of them."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ import httpx
 from websockets.exceptions import WebSocketException
 
 from scripts.chaos.host import shift
-from scripts.chaos.lines import Line
+from scripts.chaos.lines import Proxy
 from tests.server.processes import ANSWERED, ENVIRONMENT, STARTED, Caller, Server
 from tests.server.services import Postgres, Service
 from tests.server.site import Closed
 
-#: What a client sees of a server that is gone.
+#: Exceptions of a client whose server is down.
 GONE: Final = (Closed, WebSocketException, OSError, TimeoutError, httpx.TransportError)
-#: How long anybody asks again when no server answers anything.
-PATIENCE: Final = 300.0
+#: Seconds of retries while no server answers.
+RETRY_LIMIT: Final = 300.0
 
 T = TypeVar("T")
 
 
 class Host(Server):
-    """A server process behind a line, with a clock of its own; whoever starts it starts it until it runs."""
+    """Server process behind a proxy, with its own clock. `start` repeats until the server runs."""
 
-    def __init__(self, folder: Path, line: Line, *arguments: str, planted: str = "", bots: str = "quick") -> None:
+    def __init__(self, folder: Path, proxy: Proxy, *arguments: str, planted: str = "", bots: str = "quick") -> None:
         super().__init__(folder, *arguments)
-        self.line = line
+        self.proxy = proxy
         self.clock = folder / f"clock-{self.port}"
         shift(self.clock, 0.0)
-        line.behind = self.port
+        proxy.server_port = self.port
         command = (sys.executable, "-m", "scripts.chaos.host", "--port", str(self.port), "--data", str(folder))
-        #: Visitors come by the line.
-        self.port = line.port
-        #: The number of the process that serves; 0 if none does.
+        #: Clients connect to the proxy.
+        self.port = proxy.port
+        #: Process id of the serving process, or 0 if there is none.
         self.pid = 0
         with (folder / f"log-{self.port}.txt").open("ab") as log:
             self.process = subprocess.Popen(
@@ -57,19 +57,19 @@ class Host(Server):
 
     @property
     def runs(self) -> bool:
-        """Whether it runs."""
+        """Return whether the server runs."""
         return self.pid != 0 and Path(f"/proc/{self.pid}").exists()
 
     async def start(self) -> None:
-        """Start it, and wait until it answers; if it ends (nothing to stand on, perhaps), start it again."""
+        """Start the server and wait until it answers. Restart it if it exits, e.g. for lack of its database."""
         deadline = time.monotonic() + STARTED
-        url = f"http://127.0.0.1:{self.line.behind}"
+        url = f"http://127.0.0.1:{self.proxy.server_port}"
         async with httpx.AsyncClient(base_url=url, verify=False, timeout=ANSWERED) as http:
             while time.monotonic() < deadline:
                 if not self.runs:
                     self.pid = await asyncio.to_thread(self._fork)
                 try:
-                    # Healthy or not, it answers.
+                    # Any answer suffices, even an unhealthy one.
                     await http.get("/healthz")
                 except httpx.TransportError:
                     await asyncio.sleep(0.02)
@@ -78,7 +78,7 @@ class Host(Server):
         raise RuntimeError(f"a server did not start in {STARTED} seconds: {self.log()[-2000:]}")
 
     def _fork(self) -> int:
-        """Ask for another server; its number."""
+        """Request a new server process and return its id."""
         assert self.process is not None
         assert self.process.stdin is not None
         assert self.process.stdout is not None
@@ -87,7 +87,7 @@ class Host(Server):
         return int(self.process.stdout.readline())
 
     def send(self, what: signal.Signals) -> None:
-        """Send it a signal, if it runs."""
+        """Send the server a signal if it runs."""
         if self.runs:
             os.kill(self.pid, what)
 
@@ -101,7 +101,7 @@ class Host(Server):
         self.pid = 0
 
     def close(self) -> None:
-        """End it, and what makes it."""
+        """Stop the server and its parent process."""
         self.stop()
         if self.process is not None:
             self.process.communicate()
@@ -112,7 +112,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 
 
 class Site:
-    """The servers of the same tables, some of which may be dead."""
+    """Servers of the same tables. Any of them may be down."""
 
     def __init__(self, hosts: list[Host], choose: random.Random, postgres: Postgres | None, redis: Service | None):
         self.hosts = hosts
@@ -120,38 +120,38 @@ class Site:
         self.postgres = postgres
         self.redis = redis
         self.folder = hosts[0].folder
-        #: The URL of the database, for whoever reads it afterwards.
+        #: URL of the database for the final checks.
         self.database = postgres.url(DATABASE) if postgres else f"sqlite+aiosqlite:///{self.folder / 'pentapolis.db'}"
-        #: Whether the end has come: nobody begins anything new.
+        #: True if the run is ending: clients start nothing new.
         self.last = False
-        #: When anybody has heard of a server for the last time.
-        self.heard = time.monotonic()
-        #: How many moves were acknowledged so far.
+        #: Time of the last answer of any server.
+        self.last_answer = time.monotonic()
+        #: Number of acknowledged moves.
         self.acknowledged = 0
-        #: What nobody may ever see, in words.
+        #: Descriptions of errors that must never occur.
         self.faults: list[str] = []
 
-    def any(self) -> Host:
-        """A server that runs, as far as one can know."""
+    def pick_running(self) -> Host:
+        """Return a server that seems to run."""
         running = [host for host in self.hosts if host.runs]
         return self.choose.choice(running or self.hosts)
 
-    async def insist(self, ask: Callable[[Host], Awaitable[T]]) -> T:
-        """Ask until a server answers; whoever hears nothing at all for long gives up."""
-        self.heard = time.monotonic()
+    async def retry(self, ask: Callable[[Host], Awaitable[T]]) -> T:
+        """Retry with any server until one answers. Raise the error after PATIENCE seconds without answers."""
+        self.last_answer = time.monotonic()
         while True:
             try:
-                return await ask(self.any())
+                return await ask(self.pick_running())
             except GONE:
-                if time.monotonic() > self.heard + PATIENCE:
+                if time.monotonic() > self.last_answer + RETRY_LIMIT:
                     raise
                 await asyncio.sleep(0.05)
 
-    async def request(self, caller: Caller, method: str, path: str, wish: object = None) -> httpx.Response:
-        """Ask over REST until it is answered: a server that cannot, now, says 503, and no other fault."""
+    async def request(self, caller: Caller, method: str, path: str, body: object = None) -> httpx.Response:
+        """Send a REST request until it is answered. Retry on status 503; any other 5xx is recorded as an error."""
 
         async def ask(at: Host) -> httpx.Response:
-            response = await caller.ask(method, path, wish, at)
+            response = await caller.ask(method, path, body, at)
             if response.status_code == 503:
                 raise TimeoutError
             if response.status_code >= 500:
@@ -159,21 +159,21 @@ class Site:
                 raise TimeoutError
             return response
 
-        return await self.insist(ask)
+        return await self.retry(ask)
 
     async def guest(self) -> Caller:
-        """Somebody new."""
+        """Create a guest."""
         caller = Caller(self.hosts[0])
         await self.request(caller, "GET", "/api/me")
         return caller
 
 
-#: The name of the database.
+#: Name of the database.
 DATABASE: Final = "chaos"
 
 
 @asynccontextmanager
-async def opened(
+async def open_system(
     folder: Path,
     seed: str,
     *,
@@ -183,7 +183,7 @@ async def opened(
     planted: str = "",
     bots: str = "quick",
 ) -> AsyncIterator[Site]:
-    """A site that runs for a while."""
+    """Run a site."""
     choose = random.Random(seed)
     arguments: list[str] = []
     if postgres is not None:
@@ -192,8 +192,8 @@ async def opened(
     if redis is not None:
         arguments += ["--bus", redis[0]]
     async with AsyncExitStack() as stack:
-        lines = [await stack.enter_async_context(Line(choose).opened()) for _ in range(hosts)]
-        made = [Host(folder, line, *arguments, planted=planted, bots=bots) for line in lines]
+        proxies = [await stack.enter_async_context(Proxy(choose).open_proxy()) for _ in range(hosts)]
+        made = [Host(folder, proxy, *arguments, planted=planted, bots=bots) for proxy in proxies]
         try:
             await asyncio.gather(*(host.start() for host in made))
             yield Site(made, choose, postgres, None if redis is None else redis[1])

@@ -1,13 +1,13 @@
-"""Send a server a million things, sensible and not, over REST and sockets, and see that it stays sound.
+"""Fuzz test of a server: a million valid and invalid requests over REST and sockets.
 
     python -m scripts.siege                          # a million steps, in episodes of 1,000, on all cores
     python -m scripts.siege --steps 20000 --seed again
-    python -m scripts.siege --episode siege/17       # one again, as a report names it
-    python -m scripts.siege --fresh                  # begins anew; else it goes on where it was broken off
+    python -m scripts.siege --episode siege/17       # repeats one episode of a report
+    python -m scripts.siege --fresh                  # starts over; else it continues an interrupted run
 
-In each episode five people meet at a server of their own: they register, put up tables, sit down, play, chat, offer,
-resign, study and look after their accounts, in an order that is drawn, and about every third thing is spoiled. Nothing
-may be answered with a fault; nobody may read what belongs to another; what was refused must not have changed anything.
+In each episode five users share one server. They register, create tables, sit down, play, chat, make offers, resign,
+analyse and manage their accounts in random order, and about 30 % of the requests are corrupted. No answer may be a
+server error. No user may receive another user's data. A refused request must not change anything.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ from rich.console import Console
 from pentapolis.cli.progress import progress_bar
 from scripts.siege.siege import episode
 
-#: The steps of one episode.
+#: Steps of one episode.
 STEPS: Final = 1000
 KEPT: Final = Path(__file__).resolve().parents[2] / "build" / "siege"
 
 
 class Tally(msgspec.Struct):
-    """What came of some episodes: answers by kind, and what was wrong."""
+    """Results of episodes: answers by kind, and errors."""
 
     done: set[int] = set()
     answers: dict[str, int] = {}
     wrong: list[str] = []
 
 
-def besiege(seed: str, episodes: int, processes: int, *, fresh: bool) -> Tally:
-    """Go on until so many episodes are done, in all runs together; what came of them is kept."""
+def run_episodes(seed: str, episodes: int, processes: int, *, fresh: bool) -> Tally:
+    """Run episodes until the given number is reached over all runs. Results are stored."""
     kept = KEPT / f"{seed}.json"
     tally = Tally() if fresh or not kept.exists() else msgspec.json.decode(kept.read_bytes(), type=Tally)
     KEPT.mkdir(parents=True, exist_ok=True)
@@ -62,7 +62,7 @@ def besiege(seed: str, episodes: int, processes: int, *, fresh: bool) -> Tally:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Besiege, and tell what came of it; the exit code."""
+    """Run the test, print the results and return the exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m scripts.siege", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -76,10 +76,10 @@ def main(arguments: list[str] | None = None) -> int:
         answers, wrong = episode(given.episode, STEPS)
         tally = Tally({0}, dict(answers), wrong)
     else:
-        tally = besiege(given.seed, -(-given.steps // STEPS), given.processes, fresh=given.fresh)
+        tally = run_episodes(given.seed, -(-given.steps // STEPS), given.processes, fresh=given.fresh)
     console = Console(highlight=False)
-    told = ", ".join(f"{number:,} {kind}" for kind, number in Counter(tally.answers).most_common())
-    console.print(f"{len(tally.done) * STEPS:,} steps; answers: {told}")
+    counts = ", ".join(f"{number:,} {kind}" for kind, number in Counter(tally.answers).most_common())
+    console.print(f"{len(tally.done) * STEPS:,} steps; answers: {counts}")
     for what in tally.wrong[:20]:
         console.print(what, style="bold red")
     console.print(f"{len(tally.wrong)} wrong")

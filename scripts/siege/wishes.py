@@ -1,4 +1,4 @@
-"""What people ask of a server, one thing after another: sensible things that follow from what went before."""
+"""Generator of valid requests that depend on earlier answers."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import msgspec
 
 from pentapolis.games.registry import GAMES, load
 
-#: A request: method, path, and what its body says (None: it has none).
-Wish = tuple[str, str, Any]
-#: What is private has this sign and the number of whom it belongs to, so that it is known wherever it turns up.
+#: Request: method, path, and body or None.
+Request = tuple[str, str, Any]
+#: Private texts contain this mark and the owner's number, so that they are detected everywhere.
 MARK: Final = "zq{}x{:08x}"
-#: A place in a wish where something is put that is drawn; a text that is nothing else becomes what was drawn.
+#: Placeholder for a random value. A text that consists of one placeholder becomes the value itself.
 PLACE: Final = re.compile(r"\$([a-z_]+)")
 
 CLOCKS: Final[tuple[dict[str, Any], ...]] = (
@@ -23,10 +23,10 @@ CLOCKS: Final[tuple[dict[str, Any], ...]] = (
     {"kind": "total", "seconds": 600, "increment": 5, "at_zero": "resign"},
     {"kind": "correspondence", "seconds": 86_400},
 )
-#: Moves for a branch: mostly none that can be made.
+#: Moves for a variation, most of which are not legal.
 MOVES: Final = ("discard baths", "take lumber_yard", "pass", "place 1 a1", "keep", "ő")
 
-#: Everything that can be asked for over REST, and how often.
+#: Every REST request with its weight.
 KINDS: Final[tuple[tuple[int, str, str, Any], ...]] = (
     (4, "GET", "/api/me", None),
     (2, "PATCH", "/api/me", {"name": "Guest $small", "language": "$language"}),
@@ -87,22 +87,22 @@ KINDS: Final[tuple[tuple[int, str, str, Any], ...]] = (
 )
 
 
-class Known(msgspec.Struct):
-    """What everybody may have heard of: ids of people and tables, of sessions, branches and remarks."""
+class KnownIds(msgspec.Struct):
+    """Ids known to all users: users, tables, sessions, variations and remarks."""
 
     users: list[str] = []
     tables: list[str] = []
-    #: The tables that are over.
+    #: Finished tables.
     over: list[str] = []
     sessions: list[str] = []
     branches: list[str] = []
     remarks: list[int] = []
-    #: Invitations: a table, and what lets one in.
+    #: Invitations: table and key.
     keys: list[tuple[str, str]] = []
 
 
 class Guest(msgspec.Struct):
-    """Somebody as far as their wishes hang on who they are."""
+    """Data of a user that requests depend on."""
 
     number: int
     user: str
@@ -110,26 +110,26 @@ class Guest(msgspec.Struct):
     password: str = "no password"
 
 
-class Wishes:
-    """Draws what somebody asks for next."""
+class RequestGenerator:
+    """Generator of a user's next request."""
 
-    def __init__(self, choose: random.Random, known: Known) -> None:
+    def __init__(self, choose: random.Random, known: KnownIds) -> None:
         self.choose = choose
         self.known = known
         self._made = 0
 
-    def draw(self, guest: Guest) -> Wish:
-        """Something sensible, or nearly."""
+    def draw(self, guest: Guest) -> Request:
+        """Return a random request that is valid or nearly so."""
         _, method, path, body = self.choose.choices(KINDS, [kind[0] for kind in KINDS])[0]
         return method, self._fill(path, guest), self._fill(body, guest)
 
     def table(self) -> str:
-        """A table, sooner one of the latest."""
+        """Return a table, preferably a recent one."""
         tables = self.known.tables[-12:] if self.choose.random() < 0.8 else self.known.tables
         return self.choose.choice(tables or ["nowhere"])
 
     def _fill(self, form: Any, guest: Guest) -> Any:
-        """A form with everything in it drawn."""
+        """Return a template with random values in its placeholders."""
         if isinstance(form, dict):
             return {name: self._fill(value, guest) for name, value in form.items()}
         if not isinstance(form, str):
@@ -139,7 +139,7 @@ class Wishes:
         return PLACE.sub(lambda place: str(self._value(place[1], guest)), form)
 
     def _value(self, name: str, guest: Guest) -> Any:
-        """What is put in a place."""
+        """Return a random value for a placeholder."""
         made = getattr(self, f"_{name}", None)
         if made is not None:
             return made(guest)
@@ -169,7 +169,7 @@ class Wishes:
     # -- what is made
 
     def _private(self, guest: Guest) -> str:
-        """A text that nobody but this guest may ever read."""
+        """Return a text that only this user may read."""
         return MARK.format(guest.number, self.choose.getrandbits(32))
 
     def _new_name(self, guest: Guest) -> str:
@@ -191,7 +191,7 @@ class Wishes:
         return [{"seat": self.choose.randrange(3), "move": self.choose.choice(MOVES)}]
 
     def _new_table(self, guest: Guest) -> dict[str, Any]:
-        """A new table of any game."""
+        """Return settings of a new table of a random game."""
         game = self.choose.choice(list(GAMES))
         rules = load(game)
         seats = self.choose.randint(rules.min_seats, min(rules.max_seats, rules.min_seats + 2))

@@ -1,4 +1,4 @@
-"""Games whose value everybody knows, for tests of searches: they have one decision each, and so no rooms."""
+"""Games of known value for tests of searches. Each has one kind of decision, and so no frame handlers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Toy(State):
-    """A position without rooms: what is legal and what comes of it stands in the class itself."""
+    """A position without frame handlers: the class itself defines the legal actions and their effects."""
 
     def __init__(self, seats: int, to_act: int, sealed: Sealed | None = None) -> None:
         super().__init__(GAME, None, seats, to_act, 0, vec[i64](), sealed, vec[Room]())
@@ -30,7 +30,7 @@ class Toy(State):
 
 
 class Heap(Toy):
-    """Take one, two or three stones in turn; who takes the last one wins. Action 4: a gamble that wins 3 in 4."""
+    """Take one, two or three stones in turn; taking the last one wins. Action 4 is a gamble that wins 3 in 4."""
 
     def __init__(self, stones: int, seats: int = 2, gamble: bool = False, to_act: int = 0) -> None:
         super().__init__(seats, to_act)

@@ -1,4 +1,4 @@
-"""Advice: in every game the best moves with chances, points and reasons, from what a seat may know."""
+"""Tests of advice: in every game the best moves with chances, points and reasons, from what a seat may know."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pentapolis.core.types import Reason
 from pentapolis.games.akropolis.state import AkropolisState
 from tests.bots.walks import decisions, positions
 
-#: A game, its seats, who plays it, and how many decisions lie between two positions that are looked at.
+#: A game, its seats, the bot that plays it, and the number of decisions between two tested positions.
 GAMES = [
     ("duel", 2, "greedy", 12),
     ("wonders", 3, "heuristic", 15),
@@ -72,16 +72,16 @@ def test_a_finished_game_is_worth_what_it_paid(name: str, seats: int, bot: str, 
 
 
 def test_reasons_are_looked_for_only_for_moves_that_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They take longer than the weighing: of 285 placements they took seconds, and the judge of a game was given up."""
+    """Reasons take longer than the evaluation: for 285 placements they took seconds, which exceeded the time limit."""
     game = pp.load("akropolis")
     looked: set[int] = set()
     find = explanations.explain
 
-    def noted(state: AkropolisState, seat: int, action: int) -> list[Reason]:
+    def record_call(state: AkropolisState, seat: int, action: int) -> list[Reason]:
         looked.add(action)
         return find(state, seat, action)
 
-    monkeypatch.setattr(explanations, "explain", noted)
+    monkeypatch.setattr(explanations, "explain", record_call)
     state = next(state for state in decisions("akropolis", 2, "heuristic", 1, "told") if len(state.legal(0)) > 100)
     view, legal = state.view(0), state.legal(0)
     worst = advise(game, view, legal, Clock(), pp.dealer(1), count=len(legal))[-1].action

@@ -1,4 +1,4 @@
-"""Every example runs as it is: the files of examples/, README's bot, and what docs/write-a-bot.md shows."""
+"""Tests that every example runs as it is: the files of examples/, README's bot, and the code of docs/write-a-bot.md."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ import pytest
 import pentapolis as pp
 from pentapolis import bots
 from pentapolis.arena.series import play_series
-from tests.cli.terminal import environment_of
+from tests.cli.terminal import child_environment
 from tests.pages import ROOT, blocks, page
 
-LEARNER = ROOT / "examples" / "learn_duel.py"  # it has tests of its own: tests/research/test_learning.py
+LEARNER = ROOT / "examples" / "learn_duel.py"  # tested in tests/research/test_learning.py
 EXAMPLES = sorted(path for path in (ROOT / "examples").glob("*.py") if path != LEARNER)
 WRITE_A_BOT = page("docs/write-a-bot.md")
 
-#: How long a series and a search of the page are when they are tried: all else is run as it stands there.
+#: Length of a series and of a search in the tests of the page; all other code runs unchanged.
 GAMES, SIMULATIONS = 2, 50
 
 PYTHON = blocks(WRITE_A_BOT, "python")
 BOTS = [block for block in PYTHON if re.search("^class ", block, re.MULTILINE)]
 SCRIPTS = [block for block in PYTHON if "__main__" in block]
-#: What may stand inside `choose`.
+#: Names available inside `choose`.
 BODIES = [block for block in PYTHON if "self.game" in block and block not in BOTS]
 COMMANDS = [line for block in blocks(WRITE_A_BOT, "sh") for line in block.splitlines()]
 
 
 def run(command: str, folder: Path) -> str:
-    """What a command line prints in a folder, with the Python and the `pentapolis` of these tests; it must not fail."""
+    """Return the output of a command line in a folder, with the tests' Python and `pentapolis`; it must not fail."""
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
     done = subprocess.run(
         command,
         shell=True,
         cwd=folder,
-        env=environment_of(120, {"PATH": path}),
+        env=child_environment(120, {"PATH": path}),
         capture_output=True,
         text=True,
         encoding="utf-8",
@@ -53,7 +53,7 @@ def run(command: str, folder: Path) -> str:
 
 
 def without_types(source: str) -> str:
-    """The classes of a source, without annotations: as the pages show them."""
+    """Return the classes of a source without annotations, as the pages show them."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
@@ -64,8 +64,8 @@ def without_types(source: str) -> str:
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Path:
-    """A folder as somebody has it who follows the page: the first bot in a file and in a package, and our examples."""
+def tutorial_folder(tmp_path: Path) -> Path:
+    """Return a folder as a reader of the page has it: the first bot in a file and in a package, and the examples."""
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
     (tmp_path / "my_bot.py").write_text(BOTS[0], encoding="utf-8")
     (tmp_path / "my_package").mkdir()
@@ -122,13 +122,13 @@ def test_a_choice_of_the_page_is_legal(block: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("block", SCRIPTS)
-def test_a_script_of_the_page_runs(block: str, desk: Path) -> None:
-    (desk / "script.py").write_text(re.sub(r"games=\d+", f"games={GAMES}", block), encoding="utf-8")
-    assert 0 <= float(run("python script.py", desk)) <= 1
+def test_a_script_of_the_page_runs(block: str, tutorial_folder: Path) -> None:
+    (tutorial_folder / "script.py").write_text(re.sub(r"games=\d+", f"games={GAMES}", block), encoding="utf-8")
+    assert 0 <= float(run("python script.py", tutorial_folder)) <= 1
 
 
 @pytest.mark.parametrize("line", COMMANDS)
-def test_a_command_of_the_page_runs(line: str, desk: Path) -> None:
+def test_a_command_of_the_page_runs(line: str, tutorial_folder: Path) -> None:
     # A deal is played from both seats of Duel.
     shortened = re.sub(r"--deals \d+", f"--deals {GAMES // 2}", re.sub(r"--games \d+", f"--games {GAMES}", line))
-    assert f"{GAMES} games" in run(shortened, desk)
+    assert f"{GAMES} games" in run(shortened, tutorial_folder)

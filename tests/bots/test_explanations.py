@@ -1,4 +1,4 @@
-"""Why a move is advised: what differs after it, told like the examples of a rulebook."""
+"""Tests of the reasons of advised moves, in every game."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_reasons_of_any_move_are_worded_in_both_languages(name: str, seats: int,
 
 @pytest.mark.parametrize(("name", "seats", "every"), SAMPLES)
 def test_nearly_every_move_has_a_reason(name: str, seats: int, every: int) -> None:
-    """What changes nothing, as a building in the place of the same one, has none."""
+    """A move that changes nothing has none, such as a building replaced by the same one."""
     game = pp.load(name)
     told = []
     for state in decisions(name, seats, "greedy", every, "reasons"):
@@ -45,7 +45,7 @@ def test_nearly_every_move_has_a_reason(name: str, seats: int, every: int) -> No
 
 @pytest.mark.parametrize(("name", "seats", "every"), SAMPLES)
 def test_what_hangs_on_hidden_things_is_not_said(name: str, seats: int, every: int) -> None:
-    """In every position that looks the same to the seat the same is said."""
+    """In every position that looks the same to the seat the reasons are the same."""
     game = pp.load(name)
     for state in decisions(name, seats, "greedy", every * 3, "reasons"):
         seat = int(state.decider())

@@ -1,4 +1,4 @@
-"""The levels that people meet: known in every game, sensible at a glance, obedient to the clock."""
+"""Tests of the levels: available in every game, sensible at a glance, within the clock."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CLOCK = pp.Clock(0.02)
 
 
 def first_decision(name: str) -> tuple[Any, list[int]]:
-    """The view and the legal actions of the first decision that is one, as a dealt game goes on."""
+    """Return the view and the legal actions of the first decision with more than one action."""
     state, rng = pp.load(name).new(), pp.dealer("levels")
     state.deal(rng)
     while len(legal := state.legal(state.decider())) == 1:
@@ -41,7 +41,7 @@ def test_another_process_finds_a_level() -> None:
         assert registry.find(registry.locate(level.name)) is level
 
 
-def test_a_game_that_has_no_manners_set_has_no_levels() -> None:
+def test_a_game_without_level_settings_has_no_levels() -> None:
     with pytest.raises(UnknownBot, match="no levels for tender"):
         registry.make("milo", Tender())
 
@@ -71,7 +71,7 @@ def test_a_glance_takes_only_what_looks_best(name: str) -> None:
     least = sorted(worths, reverse=True)[: bot.settings.choices][-1]
     for seed in range(20):
         chosen = bot.choose_quickly(view, legal, pp.dealer(f"worths/{seed}"))
-        # The judgement may draw what is hidden anew: where all is open, nothing below the best few is ever taken.
+        # The evaluation may redraw what is hidden; where all is open, nothing below the best few is ever taken.
         if name == "duel":
             assert worths[legal.index(chosen)] >= least
         assert chosen in legal

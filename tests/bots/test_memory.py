@@ -1,4 +1,4 @@
-"""Bots choose millions of times in one process: nothing of a choice may be left behind."""
+"""Tests for memory leaks: bots choose millions of times in one process."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from pentapolis.bots import Bot, registry
 from pentapolis.games.registry import GAMES
 from tests.amount import amount
 
-#: Choices before and while blocks of memory are counted; fewer may be left than one for each of these.
+#: Choices before and while memory blocks are counted; fewer blocks than choices may be left.
 WARMING, COUNTED = 3, 20
-#: How often it is counted. Who thinks by the clock may meet something late, on a busy machine, and keeps what is known
-#: of it: that is left once. What is lost is left each time.
+#: Number of counts. A bot limited by time may fill a cache late on a busy machine, which is left once. A leak is left
+#: each time.
 AGAIN = 3
-#: Decisions of a random game, one in so many of them tried.
+#: Number of decisions of a random game between two tested ones.
 DECISIONS, APART = 60, amount(30, 10)
-#: Some think as long as they may.
+#: Time limit, because some bots search as long as they may.
 CLOCK = pp.Clock(0.02)
 
 
 @pytest.fixture(autouse=True, scope="module")
-def nothing_old() -> Iterator[None]:
-    """What was there before is left alone while garbage is collected, which is most of the time otherwise."""
+def freeze_existing_objects() -> Iterator[None]:
+    """Freeze existing objects during garbage collection, which would take most of the time otherwise."""
     gc.collect()
     gc.freeze()
     yield
     gc.unfreeze()
 
 
-def left_behind(bot: Bot, view: Any, legal: list[int]) -> int:
-    """How many blocks of memory many choices leave behind each time."""
+def count_leaked_blocks(bot: Bot, view: Any, legal: list[int]) -> int:
+    """Return the number of memory blocks that many choices leave behind each time."""
     rng = pp.dealer("memory")
     for _ in range(WARMING):
         bot.choose(view, legal, CLOCK, rng)
@@ -64,6 +64,6 @@ def test_a_choice_leaves_no_memory_behind(game: str, bot: str) -> None:
         seat = state.decider()
         legal = state.legal(seat)
         if decision % APART == 0:
-            assert left_behind(made, state.view(seat), legal) < COUNTED, played.decision(state)
+            assert count_leaked_blocks(made, state.view(seat), legal) < COUNTED, played.decision(state)
         state.play(seat, legal[rng.below(len(legal))])
         state.deal(rng)

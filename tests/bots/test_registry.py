@@ -1,4 +1,4 @@
-"""Bots are found by name, by file and by module, and what is not found is told."""
+"""Tests that bots are found by name, by file and by module, with an error message for those that are not."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ number = 3
 
 
 class Last(Bot):
-    """It takes the last legal action."""
+    """A bot that takes the last legal action."""
 
     def choose(self, view: Any, legal: list[int], clock: Clock, rng: pp.Dealer) -> int:
         return legal[-1]
 
 
 @pytest.fixture
-def own_file(tmp_path: Path) -> Path:
-    """A file with a bot of somebody else."""
+def user_bot_file(tmp_path: Path) -> Path:
+    """Return a file with a bot of a user."""
     path = tmp_path / "own.py"
     path.write_text(FIRST)
     return path
@@ -93,9 +93,9 @@ def test_a_bot_that_no_other_process_can_find_is_told(monkeypatch: pytest.Monkey
         registry.locate("inner")
 
 
-def test_a_place_can_be_registered(monkeypatch: pytest.MonkeyPatch, own_file: Path) -> None:
+def test_a_place_can_be_registered(monkeypatch: pytest.MonkeyPatch, user_bot_file: Path) -> None:
     monkeypatch.setattr(registry, "_bots", dict(registry._bots))
-    bots.register("first", f"{own_file}:First")
+    bots.register("first", f"{user_bot_file}:First")
     assert type(bots.make("first", DUEL)).__name__ == "First"
 
 
@@ -105,10 +105,10 @@ def test_a_name_must_be_one_that_can_be_asked_for(name: str) -> None:
         bots.register(name, Last)
 
 
-def test_a_bot_is_found_in_a_file(own_file: Path) -> None:
-    bot = bots.make(f"{own_file}:First", DUEL)
+def test_a_bot_is_found_in_a_file(user_bot_file: Path) -> None:
+    bot = bots.make(f"{user_bot_file}:First", DUEL)
     assert bot.choose(None, [5, 6], Clock(), pp.dealer(1)) == 5
-    assert registry.locate(f"{own_file}:First") == f"{own_file}:First"
+    assert registry.locate(f"{user_bot_file}:First") == f"{user_bot_file}:First"
 
 
 def test_a_bot_is_found_in_a_module() -> None:
@@ -132,19 +132,19 @@ def test_a_module_that_is_not_there_is_told() -> None:
 
 
 @pytest.mark.parametrize("name", ["Second", "number"])
-def test_what_is_no_bot_is_refused_with_the_bots_there_are(own_file: Path, name: str) -> None:
+def test_what_is_no_bot_is_refused_with_the_bots_there_are(user_bot_file: Path, name: str) -> None:
     with pytest.raises(BadBot, match=f"has no bot '{name}'; classes there that derive from Bot: Broken, First, Idle"):
-        bots.make(f"{own_file}:{name}", DUEL)
+        bots.make(f"{user_bot_file}:{name}", DUEL)
 
 
-def test_a_bot_that_cannot_choose_is_refused(own_file: Path) -> None:
+def test_a_bot_that_cannot_choose_is_refused(user_bot_file: Path) -> None:
     with pytest.raises(BadBot, match="cannot play: it has no choose"):
-        bots.make(f"{own_file}:Idle", DUEL)
+        bots.make(f"{user_bot_file}:Idle", DUEL)
 
 
-def test_a_bot_that_cannot_be_made_is_told(own_file: Path) -> None:
+def test_a_bot_that_cannot_be_made_is_told(user_bot_file: Path) -> None:
     with pytest.raises(BadBot, match="cannot be made: RuntimeError: no book"):
-        bots.make(f"{own_file}:Broken", DUEL)
+        bots.make(f"{user_bot_file}:Broken", DUEL)
 
 
 @pytest.mark.parametrize("name", [":First", "own.py:"])

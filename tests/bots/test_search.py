@@ -1,4 +1,4 @@
-"""The search: right on games whose value is known, blind to what a seat cannot know, bounded, legal in every game."""
+"""Tests of the search: correct on games of known value, independent of hidden information, bounded, legal."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Open(Policy):
-    """A game in which all is seen by all."""
+    """Search knowledge of a game in which all information is public."""
 
     def __init__(self, dealer: Dealer) -> None:
         super().__init__(dealer)
@@ -87,22 +87,22 @@ class Wide(Toy):
 
 
 class Favourite(Open):
-    """It knows that the last choice is good."""
+    """Search knowledge whose priors favour the last choice."""
 
     def priors(self, state: State, seat: i64, actions: Actions, weights: Any) -> None:
         for index in range(actions.count):
             weights[index] = 5.0 if index == actions.count - 1 else 1.0
 
 
-def searched(state: State, simulations: int, seed: int = 1, policy: type[Policy] = Open, nodes: int = 5000) -> Search:
-    """The search of the seat that decides first."""
+def run_search(state: State, simulations: int, seed: int = 1, policy: type[Policy] = Open, nodes: int = 5000) -> Search:
+    """Return the finished search of the seat that decides first."""
     search = Search(policy(pp.dealer(seed)), state, state.decider(), nodes)
     search.grow(state, simulations)
     return search
 
 
-def dealt(name: str, decisions: int = 0) -> State:
-    """A position of a game after some random decisions."""
+def random_position(name: str, decisions: int = 0) -> State:
+    """Return a position of a game after a number of random decisions."""
     rng = pp.dealer(f"search {name}")
     state: State = pp.load(name).new()
     state.deal(rng)
@@ -116,25 +116,25 @@ def dealt(name: str, decisions: int = 0) -> State:
 @pytest.mark.parametrize(("stones", "best"), [(5, 1), (6, 2), (7, 3), (9, 1)])
 @pytest.mark.parametrize("policy", [Open, Policy])
 def test_it_leaves_a_multiple_of_four_in_the_heap(stones: int, best: int, policy: type[Policy]) -> None:
-    assert searched(Heap(stones), 3000, policy=policy).best() == best
+    assert run_search(Heap(stones), 3000, policy=policy).best() == best
 
 
 def test_the_value_of_a_gamble_converges_to_its_chance() -> None:
-    search = searched(Heap(8, gamble=True), 4000, seed=2)
+    search = run_search(Heap(8, gamble=True), 4000, seed=2)
     assert search.best() == 4
     assert search.root_values()[4] == pytest.approx(0.75, abs=0.03)
 
 
 def test_every_seat_of_three_plays_for_itself() -> None:
-    assert searched(Heap(2, seats=3), 500).best() == 2
-    values = searched(Heap(5, seats=3), 4000).root_values()
+    assert run_search(Heap(2, seats=3), 500).best() == 2
+    values = run_search(Heap(5, seats=3), 4000).root_values()
     assert values[2] < 0.1
     assert values[3] < 0.1
 
 
 def test_choices_made_together_do_not_peek_at_each_other() -> None:
-    # Whoever saw the other penny would win always; without peeking both sides win often.
-    values = searched(Pennies(), 6000, policy=Policy).root_values()
+    # With knowledge of the other penny one side would always win; without it both sides win often.
+    values = run_search(Pennies(), 6000, policy=Policy).root_values()
     assert all(0.3 < value < 0.7 for value in values.values())
 
 
@@ -148,15 +148,15 @@ def test_a_choice_that_others_may_have_sealed_is_searched_too() -> None:
 
 def test_a_wide_decision_is_widened_slowly_and_by_promise() -> None:
     wide = Wide(300)
-    search = searched(wide, 100)
+    search = run_search(wide, 100)
     assert sum(1 for visits in search.root_visits().values() if visits) <= 12 + 10
-    assert searched(wide, 100, policy=Favourite).best() == 299
+    assert run_search(wide, 100, policy=Favourite).best() == 299
 
 
 def test_it_never_makes_more_nodes_than_it_may() -> None:
     for policy in (Open, Policy):
-        state = dealt("duel", 12)
-        search = searched(state, 300, policy=policy, nodes=100)
+        state = random_position("duel", 12)
+        search = run_search(state, 300, policy=policy, nodes=100)
         assert search.used <= 100
         assert search.simulations == 300
         assert search.best() in state.legal(state.decider())
@@ -182,7 +182,7 @@ def test_it_thinks_for_some_seconds_and_no_more_often_than_it_may() -> None:
 
 
 def test_at_its_deadline_it_has_an_answer_though_it_had_no_time() -> None:
-    state = dealt("duel", 12)
+    state = random_position("duel", 12)
     search = Search(search_knowledge_for(pp.load("duel"))(pp.dealer(1)), state, state.decider())
     assert not search.run(state, 1 << 30, 60.0, monotonic())
     assert search.simulations == 1
@@ -195,20 +195,20 @@ def test_a_seat_that_is_not_asked_has_nothing_to_search() -> None:
 
 
 def test_interpreted_and_compiled_search_count_the_same() -> None:
-    # The numbers are of the interpreted search; the compiled one must come to them too.
-    assert searched(Heap(9, gamble=True), 700).root_visits() == {1: 43, 2: 29, 3: 35, 4: 593}
-    assert searched(Heap(9, gamble=True), 700, policy=Policy).root_visits() == {4: 609, 3: 32, 2: 35, 1: 24}
+    # The numbers are those of the interpreted search; the compiled one must reach them too.
+    assert run_search(Heap(9, gamble=True), 700).root_visits() == {1: 43, 2: 29, 3: 35, 4: 593}
+    assert run_search(Heap(9, gamble=True), 700, policy=Policy).root_visits() == {4: 609, 3: 32, 2: 35, 1: 24}
 
 
-def test_a_lead_is_squashed_between_nothing_and_all() -> None:
+def test_a_lead_is_mapped_to_a_value_between_0_and_1() -> None:
     assert [sigmoid_lead(lead, 10) for lead in (0, 10, -10)] == [0.5, 0.75, 0.25]
     assert 0.0 < sigmoid_lead(-1000, 10) < sigmoid_lead(1000, 10) < 1.0
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_without_hooks_it_plays_every_game(name: str) -> None:
+def test_without_search_knowledge_it_plays_every_game(name: str) -> None:
     game = pp.load(name)
-    state, rng = dealt(name), pp.dealer("play")
+    state, rng = random_position(name), pp.dealer("play")
     bot = BareSearchBot(game)
     bot.simulations = 3
     for _ in range(amount(6, 40)):
@@ -220,9 +220,9 @@ def test_without_hooks_it_plays_every_game(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if "search" in registry.names(pp.load(name))])
-def test_with_hooks_it_plays_a_game_to_its_end(name: str) -> None:
+def test_with_search_knowledge_it_plays_a_game_to_its_end(name: str) -> None:
     game = pp.load(name)
-    state, rng = dealt(name), pp.dealer("play on")
+    state, rng = random_position(name), pp.dealer("play on")
     bot = SearchBot(game)
     bot.simulations = 3
     while state.to_act != OVER:
@@ -233,7 +233,7 @@ def test_with_hooks_it_plays_a_game_to_its_end(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_seed_gives_the_same_search(name: str) -> None:
-    state = dealt(name, 5)
+    state = random_position(name, 5)
     bot = BareSearchBot(pp.load(name))
     bot.simulations = amount(4, 40)
     found = []
@@ -252,7 +252,7 @@ def test_the_clock_bounds_its_thinking() -> None:
     assert bot.time(Clock(0.5)) == 0.0
 
 
-def test_a_game_without_hooks_has_no_search_bot() -> None:
+def test_a_game_without_search_knowledge_has_no_search_bot() -> None:
     with pytest.raises(UnknownBot, match="no search bot for tender"):
         registry.make("search", Tender())
     assert isinstance(registry.make("pentapolis.bots.search:BareSearchBot", Tender()), BareSearchBot)

@@ -1,4 +1,4 @@
-"""Bots in any language: programs are asked by lines of JSON, see their view alone, and their faults are told."""
+"""Tests of bots in any language: requests as lines of JSON, views only, and reported errors."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def answer(**said):
     print(json.dumps(said), flush=True)
 hello = ask()
 """
-#: It has answered the greeting and read the first question.
+#: State of the script: Hello is answered and the first question read.
 ASKED = "answer(protocol=1)\nask()\n"
 FIRST = "answer(protocol=1)\nwhile True:\n    question = ask()\n    answer(action=question['actions'][0])\n"
 IN_PYTHON = """
@@ -49,7 +49,7 @@ class First(pp.Bot):
 
 @pytest.fixture
 def bot_of(tmp_path: Path) -> Any:
-    """The name of a bot that runs a script after the greeting has been read."""
+    """Return a function that names a bot which runs a script after Hello was read."""
 
     def name(script: str) -> str:
         path = tmp_path / "bot.py"
@@ -60,7 +60,7 @@ def bot_of(tmp_path: Path) -> Any:
 
 
 def failure(name: str, **more: Any) -> str:
-    """What is told of a bot that fails in its first game."""
+    """Return the error message of a bot that fails in its first game."""
     with pytest.raises(BotFailed) as failed:
         play_series("duel", [name, "random"], 2, seed="f", **more)
     assert str(failed.value).startswith(f"bot {name} ")
@@ -163,7 +163,7 @@ def test_a_program_that_does_not_read_is_given_up(bot_of: Any, monkeypatch: pyte
     seat = state.decider()
     bot = bots.make(bot_of("answer(protocol=1)\ntime.sleep(600)"), game)
     with pytest.raises(subprocess_bot.ProgramFailed, match="did not answer"):
-        # More than a pipe holds.
+        # More than the buffer of a pipe.
         bot.choose(state.view(seat), state.legal(seat) * 50_000, pp.Clock(0.1), rng)
 
 

@@ -1,4 +1,4 @@
-"""Walks through games between bots, for tests that look at many positions."""
+"""Positions from games between bots, for tests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def positions(name: str, seats: int, bot: str, every: int, seed: str) -> Iterator[State]:
-    """Every so many decisions of a game between bots, and its end."""
+    """Yield a position of a game between bots at a fixed interval of decisions, and its end."""
     game = pp.load(name)
     state, rng = game.new(seats), pp.dealer(seed)
     player = registry.make(bot, game)
@@ -31,5 +31,5 @@ def positions(name: str, seats: int, bot: str, every: int, seed: str) -> Iterato
 
 
 def decisions(name: str, seats: int, bot: str, every: int, seed: str) -> Iterator[State]:
-    """The same without the end, where nobody decides."""
+    """Yield the same positions without the end, which has no decision."""
     return (state for state in positions(name, seats, bot, every, seed) if state.to_act != pp.OVER)

@@ -1,4 +1,4 @@
-"""A terminal for the tests: commands run in this process or in one of their own, and lines are measured."""
+"""Terminal of the tests: runs commands in this process or in their own, and measures lines."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def pentapolis(*args: str, typed: str = "", columns: int = 80, home: Path | None
     return CliRunner().invoke(app, list(args), input=typed, env=environment)
 
 
-def environment_of(columns: int = 80, more: Mapping[str, str] | None = None) -> dict[str, str]:
-    """The environment of a command in a process of its own."""
+def child_environment(columns: int = 80, more: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Return the environment of a command in its own process."""
     return {**os.environ, "COLUMNS": str(columns), "LANG": "C.UTF-8", "PYTHONIOENCODING": "utf-8", **(more or {})}
 
 
@@ -50,32 +50,32 @@ def process(*args: str, typed: str = "", columns: int = 80) -> subprocess.Comple
         capture_output=True,
         text=True,
         encoding="utf-8",
-        env=environment_of(columns),
+        env=child_environment(columns),
         timeout=120,
         check=False,
     )
 
 
-def at_screen(*args: str, typed: Sequence[str], columns: int, rows: int, home: Path) -> list[str]:
-    """What a person sees at a real terminal of that size at the start and after each line typed: the last lines."""
+def run_in_terminal(*args: str, typed: Sequence[str], columns: int, rows: int, home: Path) -> list[str]:
+    """Run a command in a real terminal of this size. Return the last lines at the start and after each typed line."""
     screens: list[str] = []
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-    environment = environment_of(columns, {"LINES": str(rows), "TERM": "xterm", "XDG_DATA_HOME": str(home)})
+    environment = child_environment(columns, {"LINES": str(rows), "TERM": "xterm", "XDG_DATA_HOME": str(home)})
     with subprocess.Popen(
         [sys.executable, "-m", "pentapolis", *args], stdin=slave, stdout=slave, stderr=slave, env=environment
     ) as running:
         os.close(slave)
         for line in (*typed, ""):
-            screens.append(screen(until_asked(master), rows))
+            screens.append(screen(read_until_prompt(master), rows))
             os.write(master, f"{line}\n".encode())
         running.kill()
     os.close(master)
     return screens
 
 
-def until_asked(terminal: int) -> str:
-    """What a terminal shows until a line is asked for."""
+def read_until_prompt(terminal: int) -> str:
+    """Return the output of a terminal up to the next prompt."""
     shown = b""
     while not shown.endswith(b"> "):
         shown += os.read(terminal, 4096)
@@ -83,17 +83,17 @@ def until_asked(terminal: int) -> str:
 
 
 def screen(text: str, rows: int) -> str:
-    """The lines of a text that have not rolled off the screen."""
+    """Return the lines of a text that are still on the screen."""
     return "\n".join(text.splitlines()[-rows:])
 
 
-def widest(text: str) -> int:
-    """The width of the widest line."""
+def max_width(text: str) -> int:
+    """Return the width of the widest line."""
     return max(cell_len(COLOUR.sub("", line)) for line in text.splitlines())
 
 
-def game_against(bot: str, seed: str, options: Mapping[str, str] | None = None) -> pp.Match:
-    """The game that a person on seat 1 plays against a bot by always taking the first legal action."""
+def play_first_moves(bot: str, seed: str, options: Mapping[str, str] | None = None) -> pp.Match:
+    """Play a game on seat 1 against a bot, always with the first legal action."""
     game = pp.load("duel")
     match = pp.Match(game, seed=seed, options=options, players=["Anna", f"{bot} (bot)"])
     rival, rng = registry.make(bot, game), pp.dealer(f"{seed} bot 1")

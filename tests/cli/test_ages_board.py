@@ -1,4 +1,4 @@
-"""The terminal table of Through the Ages: never wider than the terminal, complete, and made from views alone."""
+"""Tests of the board of Through the Ages: never wider than the terminal, complete, and drawn from views alone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pentapolis.cli.wording import Wording
 from pentapolis.core.types import Move
 from pentapolis.games.ages.cards import KINDS
 from pentapolis.games.ages.state import AgesState
-from tests.cli.terminal import at_screen, widest
+from tests.cli.terminal import max_width, run_in_terminal
 from tests.games.ages.scene import GAME, NEW, Side, event, play, position, walk
 
 if TYPE_CHECKING:
@@ -28,12 +28,12 @@ PLAYERS = ("Árvíztűrő Tükörfúrógép von Hosszúnév", "greedy (bot)", "C
 
 
 def board_of(lang: str, seats: int) -> Board:
-    """The table in a language, for so many players."""
+    """Return the board in a language for the given number of players."""
     return boards.make(Wording(locale.load(lang), GAME, PLAYERS[:seats]))
 
 
-def drawn(state: AgesState, lang: str, width: int, seat: int | None) -> str:
-    """The table of a position as text, with the actions of the seat that is asked."""
+def draw_text(state: AgesState, lang: str, width: int, seat: int | None) -> str:
+    """Return the board of a position as text, with the actions of the deciding seat."""
     board = board_of(lang, state.seats)
     asked = seat if seat is not None and seat == state.to_act else None
     offers = list_offers(board, state, asked) if asked is not None else []
@@ -47,7 +47,7 @@ def drawn(state: AgesState, lang: str, width: int, seat: int | None) -> str:
 
 
 def positions() -> list[AgesState]:
-    """Positions from everywhere in games of two, three and four players."""
+    """Return positions from all stages of games of two, three and four players."""
     found = []
     for seats, seed in ((2, 1), (3, 2), (4, 3)):
         decisions = (state for state in walk(seed, seats) if state.to_act >= 0)
@@ -63,7 +63,7 @@ POSITIONS = positions()
 def test_no_line_is_wider_than_the_terminal(lang: str, width: int) -> None:
     for state in POSITIONS[:: 1 + len(POSITIONS) // 6]:
         for seat in (state.to_act, None):
-            assert widest(drawn(state, lang, width, seat)) <= width
+            assert max_width(draw_text(state, lang, width, seat)) <= width
 
 
 def test_every_card_of_the_row_and_of_the_own_hands_is_named() -> None:
@@ -71,7 +71,7 @@ def test_every_card_of_the_row_and_of_the_own_hands_is_named() -> None:
     for state in POSITIONS:
         seat = state.to_act
         view = state.view(seat)
-        text = " ".join(drawn(state, "en", 200, seat).replace("│", " ").split())
+        text = " ".join(draw_text(state, "en", 200, seat).replace("│", " ").split())
         hand = view.civilizations[seat].military_hand
         for card in (*view.civilizations[seat].civil_hand, *hand, *(space.card for space in view.row if space.card)):
             assert words(f"ages.card.{card}.name") in text
@@ -81,27 +81,27 @@ def test_every_action_shows_its_number_to_type() -> None:
     for state in POSITIONS:
         board = board_of("en", state.seats)
         numbers = {str(offer.number) for offer in list_offers(board, state, state.to_act)}
-        assert numbers <= set(drawn(state, "en", 160, state.to_act).replace("│", " ").split())
+        assert numbers <= set(draw_text(state, "en", 160, state.to_act).replace("│", " ").split())
 
 
 def test_who_has_resigned_or_left_is_told() -> None:
     """R161."""
     state = position(Side(), Side(leaving=True), Side(resigned=True), Side(), at="act", age="III")
-    told = drawn(state, "en", 120, 0)
+    told = draw_text(state, "en", 120, 0)
     assert "greedy (bot) · Leaves next turn" in told
     assert "Cili · Has resigned" in told
 
 
 def test_the_hand_of_a_rival_is_only_counted() -> None:
     state = position(Side(military="legion phalanx"), Side())
-    assert "Phalanx" in drawn(state, "en", 120, 0)
-    assert "Phalanx" not in drawn(state, "en", 120, 1)
-    assert "I×2 (2/2)" in drawn(state, "en", 120, 1)
+    assert "Phalanx" in draw_text(state, "en", 120, 0)
+    assert "Phalanx" not in draw_text(state, "en", 120, 1)
+    assert "I×2 (2/2)" in draw_text(state, "en", 120, 1)
 
 
 def test_the_cards_of_a_hand_show_their_printed_prices() -> None:
     state = position(Side(hand="iron monarchy moses", military="enslave_i legion"))
-    text = " ".join(drawn(state, "en", 160, 0).split())
+    text = " ".join(draw_text(state, "en", 160, 0).split())
     assert "Iron 5☼ · Monarchy 9/3☼ · Moses (3/4)" in text
     assert "Legion · Enslave 2▲ (2/2)" in text
 
@@ -117,31 +117,31 @@ def test_every_offer_shows_what_it_really_costs() -> None:
         wonder="taj_mahal 0",
         military="raid_i",
     )
-    text = " ".join(drawn(position(side, age="II"), "en", 160, 0).split())
+    text = " ".join(draw_text(position(side, age="II"), "en", 160, 0).split())
     for told in ("Increase the population 2ψ", "Build: Iron 5■", "Bronze → Iron 3■", "stages: 1 2■", "Drama 3☼"):
         assert told in text
-    attacks = drawn(position(side, Side("religion 1"), at="politics"), "en", 160, 0)
+    attacks = draw_text(position(side, Side("religion 1"), at="politics"), "en", 160, 0)
     assert "Raid (I) · greedy (bot) 1▲" in attacks
 
 
 def test_goods_that_are_divided_show_both_parts() -> None:
-    assert "0ψ + 2■" in drawn(event("development_of_markets"), "en", 100, 0)
+    assert "0ψ + 2■" in draw_text(event("development_of_markets"), "en", 100, 0)
 
 
 def test_the_banks_tell_where_they_get_worse() -> None:
-    text = " ".join(drawn(position(Side(bank=16, blue_bank=10)), "en", 160, 0).split())
+    text = " ".join(draw_text(position(Side(bank=16, blue_bank=10)), "en", 160, 0).split())
     assert "faces needed 1☺ · Worse at: 12" in text
     assert "10 · Corruption 0■ · Worse at: 8" in text
-    assert "Worse at" not in drawn(position(Side(bank=0, blue_bank=0)), "en", 160, 0)
+    assert "Worse at" not in draw_text(position(Side(bank=0, blue_bank=0)), "en", 160, 0)
 
 
 def test_a_card_taken_this_turn_is_marked() -> None:
     state = position(Side(hand="work_of_art_a", fresh="patriotism_i"))
-    assert "Taken this turn Patriotism (I)" in " ".join(drawn(state, "en", 120, 0).split())
+    assert "Taken this turn Patriotism (I)" in " ".join(draw_text(state, "en", 120, 0).split())
 
 
 def test_the_row_says_what_a_card_does() -> None:
-    text = drawn(position(Side(), row="iron work_of_art_i"), "en", 120, 0)
+    text = draw_text(position(Side(), row="iron work_of_art_i"), "en", 120, 0)
     assert "Iron (I) ○ 5☼ 5■ → +2■" in text
     assert "Work of Art (I) ○ You score 5 culture." in text
 
@@ -153,7 +153,7 @@ def test_every_civil_card_shows_its_space_and_a_whole_effect_in_one_line(lang: s
     civil = [card for card in symbols.CARD if symbols.kind_of(card) in symbols.CLASS_OF]
     for first in range(0, len(civil), 13):
         cards = civil[first : first + 13]
-        text = drawn(position(Side(), row=" ".join(cards), age="III"), lang, width, 0)
+        text = draw_text(position(Side(), row=" ".join(cards), age="III"), lang, width, 0)
         for space, card in enumerate(cards, 1):
             shown = text.partition(f" #{space} ")[2].splitlines()[0]
             does = wording.effect("card", card) or symbols.ratings(symbols.CARD[card]).plain
@@ -162,7 +162,7 @@ def test_every_civil_card_shows_its_space_and_a_whole_effect_in_one_line(lang: s
 
 
 def test_the_row_says_on_which_space_a_card_lies() -> None:
-    text = drawn(position(Side(), row="iron - moses"), "en", 80, 0)
+    text = draw_text(position(Side(), row="iron - moses"), "en", 80, 0)
     assert "1 #1   P  Iron" in text
     assert "2 #3   L  Moses" in text
 
@@ -170,22 +170,22 @@ def test_the_row_says_on_which_space_a_card_lies() -> None:
 @pytest.mark.parametrize("lang", ["en", "hu"])
 def test_on_a_low_screen_the_whole_row_stands_over_what_may_be_done(lang: str, tmp_path: Path) -> None:
     arguments = ("play", "ages", "--seed", "7", "--option", "mode=simple", "--pace", "0", "--lang", lang)
-    started, taken = at_screen(*arguments, typed=["1"], columns=80, rows=24, home=tmp_path)
+    started, taken = run_in_terminal(*arguments, typed=["1"], columns=80, rows=24, home=tmp_path)
     for shown in (started, taken):
-        assert widest(shown) <= 80
+        assert max_width(shown) <= 80
         assert all(f" #{space} " in shown for space in range(2, 14))
         assert "▸" in shown
 
 
 def test_the_simple_game_shows_nothing_that_it_does_not_have() -> None:
     simple = position(Side(bank=12, blue_bank=2), options="mode=simple", age="I")
-    told = drawn(simple, "en", 120, 0)
+    told = draw_text(simple, "en", 120, 0)
     for word in ("Corruption", "faces needed", "0/"):
         assert word not in told.partition("If the turn ended now")[0]
-        assert word in drawn(position(Side(bank=12, blue_bank=2)), "en", 120, 0)
+        assert word in draw_text(position(Side(bank=12, blue_bank=2)), "en", 120, 0)
     last = position(Side(), options="mode=simple", age="II", last_round=5)
-    assert "Age II" not in drawn(last, "en", 120, 0)
-    assert "Age I: Middle Ages" in drawn(last, "en", 120, 0)
+    assert "Age II" not in draw_text(last, "en", 120, 0)
+    assert "Age I: Middle Ages" in draw_text(last, "en", 120, 0)
 
 
 def test_the_cards_in_sight_are_those_of_the_row_and_of_the_own_hands() -> None:
@@ -224,22 +224,22 @@ def test_a_card_tells_its_kind_its_age_and_its_text() -> None:
     assert "each worker produces 2 resources" in capture.get()
 
 
-def attacked() -> AgesState:
-    """An aggression waits for the defender."""
+def aggression_pending() -> AgesState:
+    """Return a position with an aggression before the defence."""
     state = position(Side("warriors 2", military="enslave_i"), Side("warriors 1"), at="politics")
     play(state, "attack enslave_i 2", "done")
     return state
 
 
-def offered_pact() -> AgesState:
-    """A pact waits for its answer."""
+def pact_pending() -> AgesState:
+    """Return a position with an offered pact."""
     state = position(Side(military="acceptance_of_supremacy"), Side(), Side(), at="politics", age="III")
     play(state, "offer acceptance_of_supremacy 2 a")
     return state
 
 
-def bid() -> AgesState:
-    """A bid waits for a higher one."""
+def auction_pending() -> AgesState:
+    """Return a position with a bid."""
     state = event("wealthy_territory_i", Side("warriors 3"), Side("warriors 4"))
     play(state, "bid 2")
     return state
@@ -248,9 +248,9 @@ def bid() -> AgesState:
 @pytest.mark.parametrize(
     ("state", "told"),
     [
-        (attacked, ["attacks: Enslave", "Your defence is 1 against 2."]),
-        (offered_pact, ["offers: Acceptance of Supremacy", "You would be: side B."]),
-        (bid, ["Auction: Wealthy Territory (I)", "Highest bid: 2"]),
+        (aggression_pending, ["attacks: Enslave", "Your defence is 1 against 2."]),
+        (pact_pending, ["offers: Acceptance of Supremacy", "You would be: side B."]),
+        (auction_pending, ["Auction: Wealthy Territory (I)", "Highest bid: 2"]),
         (lambda: event("foray", Side("warriors 1"), Side("")), ["Goods to produce: 3"]),
         (lambda: event("pestilence", Side("bronze 2", idle=0)), ["Workers still to lose: 1"]),
         (lambda: event("development_of_religion"), ["For free: Religion"]),
@@ -260,7 +260,7 @@ def bid() -> AgesState:
 def test_a_decision_says_what_it_is_about(state: object, told: list[str]) -> None:
     assert callable(state)
     made = state()
-    text = " ".join(drawn(made, "en", 200, made.to_act).split())
+    text = " ".join(draw_text(made, "en", 200, made.to_act).split())
     assert all(part in text for part in told)
 
 
@@ -268,7 +268,7 @@ def test_a_decision_says_what_it_is_about(state: object, told: list[str]) -> Non
     ("state", "told"),
     [
         (lambda: position(Side(), at="politics"), "No political action."),
-        (attacked, "Strength: 1 against 2."),
+        (aggression_pending, "Strength: 1 against 2."),
         (lambda: position(Side("bronze 2"), NEW), "Unspent: 4 civil actions, 2 military actions. Production: +2■."),
         # R35: in the first round there are no military actions.
         (lambda: position(Side("bronze 2"), NEW, round=1), "Unspent: 1 civil action. Production: +2■."),

@@ -1,4 +1,4 @@
-"""The table of Akropolis in the terminal: maps that one can type from, what placements bring, the Architect."""
+"""Tests of the board of Akropolis in the terminal: maps with coordinates, effects of placements, the Architect."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ if TYPE_CHECKING:
 
     from pentapolis.cli.boards.base import Board
 
-#: A city of 18 columns, with the places for the next tile.
+#: A city of 18 columns, with the cells for the next tile.
 WIDE = Side("qhb 2 0 0, qbm 4 0 0, qtb 6 0 0, qmh 8 0 0, qtm -2 1 0, qhh -4 1 0")
 
 
 def board_in(language: str) -> Board:
-    """The table in a language."""
+    """Return the board in a language."""
     return boards.make(Wording(locale.load(language), GAME, ("Ada", "Béla")))
 
 
-def format_entry(output: str) -> str:
-    """What a terminal shows, without its line breaks."""
+def join_lines(output: str) -> str:
+    """Return the output of a terminal without its line breaks."""
     return " ".join(output.split())
 
 
-def solo(seed: str) -> pp.Match:
-    """A whole game alone, in which the first legal move is always made."""
+def solo_game(seed: str) -> pp.Match:
+    """Play a whole solo game, always with the first legal move."""
     match = pp.Match(GAME, seats=1, seed=seed)
     while match.state.result() is None:
         match.play(0, match.state.legal(0)[0])
@@ -48,7 +48,7 @@ def solo(seed: str) -> pp.Match:
 
 @pytest.mark.parametrize("width", [110, 92, 74])
 def test_every_place_on_a_map_can_be_named(width: int) -> None:
-    """R4: both coordinates under a cell; where that is too wide, q above its column and r under it."""
+    """R4: Both coordinates stand under a cell; if that is too wide, q stands above its column and r under the cell."""
     city = seen(position("hbt Mbq", WIDE)).cities[0]
     lines = draw_city(Wording(locale.load("en"), GAME), city, width, mark_open_cells=True).plain.splitlines()
     cells = open_cells(city) | {(one.q, one.r) for one in city.hexes}
@@ -88,7 +88,7 @@ def test_a_district_is_never_broken_over_two_lines(language: str, tmp_path: Path
 def test_how_to_type_is_told_in_full_once_and_whenever_it_is_asked_for(
     language: str, whole: str, tmp_path: Path
 ) -> None:
-    """Later the directions alone are told, so that more of the city stays on the screen."""
+    """Later turns print the directions alone, so that more of the city stays on the screen."""
     table = ("play", "akropolis", "--seed", "3", "--lang", language)
     told = pentapolis(*table, typed="1\n1\nhelp signs\n", home=tmp_path).stdout
     first, _, rest = told.partition("> 1")
@@ -97,7 +97,7 @@ def test_how_to_type_is_told_in_full_once_and_whenever_it_is_asked_for(
     assert later.count("0 ↑  1 ↗  2 ↘  3 ↓") == 2
 
 
-# -- what happens
+# -- remarks
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_how_to_type_is_told_in_full_once_and_whenever_it_is_asked_for(
     ],
 )
 def test_a_placement_is_told_with_its_level_stones_and_score(language: str, line: str) -> None:
-    """R9, R17, R26: what it cost and brought; what it did not is left out."""
+    """R9, R17, R26: The line contains costs and gains other than zero."""
     state = position("hbt qbm", Side(stones=2))
     before = seen(state)
     action = GAME.parse(state, f"take {before.site[1]} 2 0 0")
@@ -127,27 +127,27 @@ def test_a_placement_is_told_with_its_level_stones_and_score(language: str, line
     ],
 )
 def test_the_move_of_the_architect_is_told_when_it_is_made(language: str, line: str, tmp_path: Path) -> None:
-    """S3, S4: after the player's move, in the list of what happened since, and in the log."""
+    """S3, S4: The line follows the player's move in the recent moves and in the log."""
     table = ("play", "akropolis", "--seats", "1", "--seed", "3", "--lang", language)
-    shown = format_entry(pentapolis(*table, typed="1\nlog\n", home=tmp_path).stdout)
+    shown = join_lines(pentapolis(*table, typed="1\nlog\n", home=tmp_path).stdout)
     assert shown.count(line) == 3
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
 def test_every_tile_of_the_architect_is_told_once_and_with_its_price(seed: str) -> None:
-    """S2-S4: also where he has to wait for a refill."""
-    match = solo(seed)
+    """S2-S4: This includes a refill before the Architect's move."""
+    match = solo_game(seed)
     lines = [line.text for line in GameLog(match, board_in("en")).lines(0, 0)]
     taken = [line for line in lines if line.startswith("Hippodamos takes: ")]
     names = [locale.load("en")(f"akropolis.tile.{tile}") for tile in match.state.view(0).architect.tiles]
     assert [line.partition(": ")[2].partition(" (")[0] for line in taken] == names
     prices = sum(int(line.rpartition("price: ")[2].partition("◆")[0]) for line in taken)
-    # The first legal move is always that of the free tile: the Architect only has what he began with.
+    # The first legal move takes the free tile, so the Architect keeps his initial stones.
     assert 2 - prices == match.state.view(0).architect.stones
 
 
 def test_the_architect_shows_his_tiles_and_has_a_column_of_the_score(tmp_path: Path) -> None:
-    """S5, S6: the last tile is marked; his points stand beside those of the player."""
+    """S5, S6: The last tile is marked, and the Architect's points stand beside the player's."""
     table = ("play", "akropolis", "--seats", "1", "--seed", "3", "--lang", "en")
     shown = pentapolis(*table, typed="1\n1\nscore\n", home=tmp_path).stdout
     assert "M★/B/Q  T★/H/B‹" in shown

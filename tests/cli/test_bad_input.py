@@ -1,4 +1,4 @@
-"""Bad input is answered by one line on the standard error and exit status 2, never by a traceback."""
+"""Tests of bad input: one line on standard error and exit status 2, never a traceback."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 import pentapolis as pp
-from tests.cli.terminal import environment_of, game_against, pentapolis, process
+from tests.cli.terminal import child_environment, pentapolis, play_first_moves, process
 
-RECORD = game_against("random", "bad", {"wonder_selection": "preset"}).record()
+RECORD = play_first_moves("random", "bad", {"wonder_selection": "preset"}).record()
 
 
-def refused(*args: str) -> str:
-    """What a refused command says."""
+def error_of(*args: str) -> str:
+    """Return the error of a refused command."""
     done = pentapolis(*args)
     assert done.exit_code == 2, done.output
     assert not done.stdout
@@ -64,7 +64,7 @@ def refused(*args: str) -> str:
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
 def test_it_is_refused_in_one_line(args: tuple[str, ...], told: str) -> None:
-    assert told in refused(*args)
+    assert told in error_of(*args)
 
 
 @pytest.mark.parametrize(
@@ -83,27 +83,27 @@ def test_it_is_refused_in_one_line(args: tuple[str, ...], told: str) -> None:
 def test_a_broken_record_is_refused_in_one_line(text: str, told: str, tmp_path: Path) -> None:
     path = tmp_path / "record.txt"
     path.write_text(text, "utf-8")
-    assert told in refused("replay", str(path))
-    assert told in refused("play", "--load", str(path))
+    assert told in error_of("replay", str(path))
+    assert told in error_of("play", "--load", str(path))
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "record.txt"
     path.write_bytes(b"\xff\xfe\x00\x80")
-    assert "no text in UTF-8" in refused("replay", str(path))
+    assert "no text in UTF-8" in error_of("replay", str(path))
 
 
 def test_a_ply_or_a_view_that_is_not_there_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "record.txt"
     path.write_text(RECORD.write(), "utf-8")
-    assert "Move 9999 is not in the record" in refused("replay", str(path), "--ply", "9999")
-    assert "there is no view '3'" in refused("replay", str(path), "--view", "3")
+    assert "Move 9999 is not in the record" in error_of("replay", str(path), "--ply", "9999")
+    assert "there is no view '3'" in error_of("replay", str(path), "--view", "3")
 
 
 def test_the_export_of_a_viewer_cannot_be_played_on(tmp_path: Path) -> None:
     path = tmp_path / "record.txt"
     path.write_text(pp.Match.replay(pp.load("duel"), RECORD).record(0).write(), "utf-8")
-    assert "has no seed" in refused("play", "--load", str(path))
+    assert "has no seed" in error_of("play", "--load", str(path))
 
 
 @pytest.mark.slow
@@ -114,13 +114,13 @@ def test_a_real_process_says_one_line_too() -> None:
 
 def test_a_broken_pipe_is_quiet() -> None:
     script = f"{sys.executable} -m pentapolis facts duel | head -n 1"
-    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, env=environment_of(), check=False)
+    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, env=child_environment(), check=False)
     assert done.stdout == "{\n"
     assert not done.stderr
 
 
 def test_a_terminal_without_unicode_gets_question_marks_and_no_traceback() -> None:
-    environment = environment_of(more={"PYTHONIOENCODING": "ascii"})
+    environment = child_environment(more={"PYTHONIOENCODING": "ascii"})
     done = subprocess.run(
         [sys.executable, "-m", "pentapolis", "play", "--seed", "1", "--hotseat"],
         input=b"quit\nn\n",

@@ -1,4 +1,4 @@
-"""The drawings: never wider than the terminal, complete, and made from views alone."""
+"""Tests of the boards: never wider than the terminal, complete, and drawn from views alone."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from pentapolis.cli.boards.base import list_offers
 from pentapolis.cli.canvas import ROUND, Canvas, fit
 from pentapolis.cli.wording import Wording
 from pentapolis.games.registry import GAMES
-from tests.cli.terminal import widest
+from tests.cli.terminal import max_width
 
 PLAYERS = ["Árvíztűrő Tükörfúrógép von Hosszúnév", *("greedy (bot)",) * 6]
 
 
 @cache
 def matches(name: str) -> list[pp.Match]:
-    """Positions from everywhere in a game."""
+    """Return positions from all stages of a game."""
     game = pp.load(name)
     seats = max(2, game.min_seats)
     match = pp.Match(game, seats=seats, seed="tables", players=PLAYERS[:seats])
@@ -36,8 +36,8 @@ def matches(name: str) -> list[pp.Match]:
     ]
 
 
-def drawn(match: pp.Match, lang: str, width: int, seat: int | None, *, generic: bool = False) -> str:
-    """The table of a position as text."""
+def draw_text(match: pp.Match, lang: str, width: int, seat: int | None, *, generic: bool = False) -> str:
+    """Return the board of a position as text."""
     board = boards.make(Wording(locale.load(lang), match.game, match.players), generic=generic)
     offers = list_offers(board, match.state, seat) if seat is not None and seat in match.state.deciders() else []
     console = Console(width=width, force_terminal=False, highlight=False)
@@ -53,20 +53,20 @@ def drawn(match: pp.Match, lang: str, width: int, seat: int | None, *, generic: 
 @pytest.mark.parametrize("width", [80, 100, 140, 200])
 def test_no_line_is_wider_than_the_terminal(name: str, lang: str, width: int) -> None:
     for match, seat in zip(matches(name), cycle((0, None, 1)), strict=False):
-        assert widest(drawn(match, lang, width, seat)) <= width
+        assert max_width(draw_text(match, lang, width, seat)) <= width
 
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("lang", ["en", "hu"])
 def test_the_generic_table_draws_every_position(name: str, lang: str) -> None:
     for match in matches(name):
-        assert widest(drawn(match, lang, 80, 0, generic=True)) <= 80
+        assert max_width(draw_text(match, lang, 80, 0, generic=True)) <= 80
 
 
 def test_every_open_card_shows_its_numbers_and_price() -> None:
     match = next(match for match in matches("duel") if match.game.decision(match.state) == "take")
     seat = match.state.decider()
-    text = drawn(match, "en", 140, seat)
+    text = draw_text(match, "en", 140, seat)
     words = locale.load("en")
     for card in match.state.view(seat).card_prices:
         assert words(f"duel.card.{card}.name") in text
@@ -74,29 +74,31 @@ def test_every_open_card_shows_its_numbers_and_price() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "hu"])
 def test_the_score_has_the_letters_of_the_classes(lang: str) -> None:
-    """In Hungarian blue is K and red P; P was the letter of the guilds' points."""
+    """In Hungarian blue is K and red is P. P was once the letter of the guilds' points, too."""
     words = locale.load(lang)
-    points = next(line for line in drawn(matches("duel")[0], lang, 100, 0).splitlines() if "★ " in line and "⚔" in line)
+    points = next(
+        line for line in draw_text(matches("duel")[0], lang, 100, 0).splitlines() if "★ " in line and "⚔" in line
+    )
     for category in ("blue", "green", "yellow", "purple", "wonder"):
         assert f" {words(f'core.letter.{category}')}0" in points
 
 
 def test_the_track_has_nineteen_spaces_that_can_be_counted() -> None:
-    """Nine to each side of the middle, capitals included: the start of a zone is a space, too."""
-    line = next(line for line in drawn(matches("duel")[0], "en", 100, 0).splitlines() if line.count("♜") == 2)
+    """Each side of the middle has nine spaces, including the capital. The start of a zone is a space, too."""
+    line = next(line for line in draw_text(matches("duel")[0], "en", 100, 0).splitlines() if line.count("♜") == 2)
     track = line[line.index("♜") : line.rindex("♜") + 1].split()
     assert (len(track), "".join(track)) == (19, "♜··•··•·•◆•·•··•··♜")
 
 
 def test_a_card_that_lies_face_down_shows_only_its_back() -> None:
     match = next(match for match in matches("duel") if any(slot.card is None for slot in match.state.view(None).slots))
-    assert "░ I ░" in drawn(match, "en", 80, None) or "░ II ░" in drawn(match, "en", 80, None)
+    assert "░ I ░" in draw_text(match, "en", 80, None) or "░ II ░" in draw_text(match, "en", 80, None)
 
 
 def test_a_city_shows_the_level_of_every_hex_and_the_cells_around_it() -> None:
     match = matches("akropolis")[-2]
     seat = match.state.decider()
-    text = drawn(match, "en", 160, seat)
+    text = draw_text(match, "en", 160, seat)
     for one in match.state.view(seat).cities[seat].hexes:
         assert f"{one.q},{one.r}" in text
     assert any(f"{letter}2" in text for letter in "HMBTGQ")
@@ -106,7 +108,7 @@ def test_a_city_shows_the_level_of_every_hex_and_the_cells_around_it() -> None:
 def test_a_long_list_of_moves_says_how_they_begin() -> None:
     match = matches("akropolis")[1]
     site = match.state.view(0).site
-    text = drawn(match, "en", 80, match.state.decider(), generic=True)
+    text = draw_text(match, "en", 80, match.state.decider(), generic=True)
     assert f"take {site[0]}" in text
     assert len(text.splitlines()) < 300
 

@@ -1,4 +1,4 @@
-"""The table of Civilization: a map one can read, never wider than the terminal, made from views alone."""
+"""Tests of the board of Civilization: a readable map, never wider than the terminal, drawn from views alone."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from pentapolis import locale
 from pentapolis.cli import boards
 from pentapolis.cli.boards.base import Offer, list_offers
 from pentapolis.cli.boards.civilization import CivilizationBoard, symbols
-from pentapolis.cli.boards.civilization import map as atlas
+from pentapolis.cli.boards.civilization import map as map_text
 from pentapolis.cli.wording import Wording
 from pentapolis.core.state import State
 from pentapolis.core.types import Move
 from pentapolis.games.civilization.view import GroupView
-from tests.cli.terminal import at_screen, pentapolis, widest
+from tests.cli.terminal import max_width, pentapolis, run_in_terminal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,7 +33,7 @@ PLAYERS = ("Árvíztűrő Tükörfúrógép von Hosszúnév", "Béla", "Cili", "
 
 @cache
 def positions(seats: int) -> tuple[State, ...]:
-    """Positions from the first turns of a random game, a battle among them if there was one."""
+    """Return positions from the first turns of a random game, with a battle if one occurs."""
     dealer = pp.dealer(seats)
     state = GAME.new(seats)
     found: list[State] = []
@@ -50,8 +50,8 @@ def positions(seats: int) -> tuple[State, ...]:
     return tuple(found)
 
 
-def drawn(state: State, lang: str, width: int, seat: int | None) -> str:
-    """The table of a position as text."""
+def draw_text(state: State, lang: str, width: int, seat: int | None) -> str:
+    """Return the board of a position as text."""
     board = boards.make(Wording(locale.load(lang), GAME, PLAYERS[: state.seats]))
     assert isinstance(board, CivilizationBoard)
     offers = list_offers(board, state, seat) if seat is not None else []
@@ -69,14 +69,14 @@ def drawn(state: State, lang: str, width: int, seat: int | None) -> str:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_no_line_is_wider_than_the_terminal(seats: int, width: int, lang: str) -> None:
     for state in positions(seats):
-        assert widest(drawn(state, lang, width, state.deciders()[0])) <= width
-        assert widest(drawn(state, lang, width, None)) <= width
+        assert max_width(draw_text(state, lang, width, state.deciders()[0])) <= width
+        assert max_width(draw_text(state, lang, width, None)) <= width
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_map_has_a_row_for_every_row_and_shows_every_capital(seats: int) -> None:
     state = positions(seats)[-1]
-    text = drawn(state, "en", 80, None)
+    text = draw_text(state, "en", 80, None)
     lines = text.splitlines()
     for row in range(1, 17):
         assert any(line.startswith(f"{row:2} ") for line in lines)
@@ -91,11 +91,11 @@ def test_a_narrow_map_has_two_letters_for_every_piece_and_no_two_alike(lang: str
     pieces = [symbols.piece(wording, piece) for pieces in symbols.PIECES.values() for piece in pieces]
     assert len(pieces) == 32
     assert all(len(piece) == 2 for piece in pieces)
-    assert len(set(map(bare, pieces))) == len(pieces)
+    assert len(set(map(normalize, pieces))) == len(pieces)
 
 
-def bare(sign: str) -> str:
-    """A sign without accents and capitals, by which alone no two may differ."""
+def normalize(sign: str) -> str:
+    """Return a symbol without accents and case, in which no two may be equal."""
     return "".join(one for one in unicodedata.normalize("NFD", sign.lower()) if not unicodedata.combining(one))
 
 
@@ -106,11 +106,11 @@ def test_the_legend_explains_every_sign(lang: str) -> None:
     with console.capture() as capture:
         console.print(board.legend())
     text = capture.get()
-    drawn = (symbols.TERRAIN, symbols.EXTRA, symbols.MARKER)
+    draw_text = (symbols.TERRAIN, symbols.EXTRA, symbols.MARKER)
     written = [symbols.extra(board.wording, resource) for resource in symbols.RESOURCES]
     written += [symbols.piece(board.wording, piece) for pieces in symbols.PIECES.values() for piece in pieces]
     lines = text.splitlines()
-    for sign in (*(sign for group in drawn for sign in group.values()), *written):
+    for sign in (*(sign for group in draw_text for sign in group.values()), *written):
         assert any(line.startswith(f"{sign} ") for line in lines)
 
 
@@ -121,7 +121,7 @@ def test_squares_that_can_be_chosen_are_marked() -> None:
         state.settle(state.sample(dealer))
     assert GAME.decision(state) == "place_capital"
     seat = state.deciders()[0]
-    board = drawn(state, "en", 80, seat)
+    board = draw_text(state, "en", 80, seat)
     assert sum(line.count(symbols.CHOICE) for line in board.splitlines()) == 4
 
 
@@ -130,7 +130,7 @@ def test_squares_that_can_be_chosen_are_marked() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_marks_of_legal_squares_stand_on_their_squares(seats: int, height: int, width: int) -> None:
     state = set_up(seats)
-    board, view, offers = asked(state, height)
+    board, view, offers = decider_board(state, height)
     chosen = {offer.move.args["square"] for offer in offers}
     console = Console(width=width, force_terminal=False, highlight=False)
     with console.capture() as capture:
@@ -151,12 +151,12 @@ def test_a_group_on_its_way_is_seen_on_a_narrow_map_even_over_a_city() -> None:
     city = next(square for square in view.squares if square.centre and not square.armies and not square.scouts)
     over = msgspec.structs.replace(view, group=GroupView(0, city.id, 2, (), 1, 1))
     wording = Wording(locale.load("en"), GAME, PLAYERS)
-    assert atlas.figures_line(wording, over, city, 4).plain[-1] == ">"
-    assert atlas.figures_line(wording, over, city, 8).plain.endswith(">A2")
+    assert map_text.figures_line(wording, over, city, 4).plain[-1] == ">"
+    assert map_text.figures_line(wording, over, city, 8).plain.endswith(">A2")
 
 
 def set_up(seats: int) -> State:
-    """A new game in which the first capital is placed."""
+    """Return a new game after the first capital is placed."""
     dealer = pp.dealer(5)
     state: State = GAME.new(seats)
     while state.to_act == pp.CHANCE:
@@ -164,8 +164,10 @@ def set_up(seats: int) -> State:
     return state
 
 
-def asked(state: State, height: int = 0, lang: str = "en") -> tuple[CivilizationBoard, CivilizationView, list[Offer]]:
-    """The table of whoever is asked, his view and what he may do."""
+def decider_board(
+    state: State, height: int = 0, lang: str = "en"
+) -> tuple[CivilizationBoard, CivilizationView, list[Offer]]:
+    """Return the deciding seat's board, view and offers."""
     board = boards.make(Wording(locale.load(lang), GAME, PLAYERS[: state.seats]))
     assert isinstance(board, CivilizationBoard)
     board.height = height
@@ -174,7 +176,7 @@ def asked(state: State, height: int = 0, lang: str = "en") -> tuple[Civilization
 
 
 def at_city_management() -> State:
-    """The first city management of a game, when the capital may rush a building."""
+    """Return the first city management of a game, in which the capital may rush a building."""
     state = set_up(2)
     while GAME.decision(state) != "city_management":
         seat = state.deciders()[0]
@@ -186,10 +188,10 @@ def at_city_management() -> State:
 @pytest.mark.parametrize(("lang", "free"), [("en", "no research"), ("hu", "kutatásra kevés")])
 def test_the_menu_of_a_city_shows_prices_rushes_and_the_trade_that_is_left(lang: str, free: str) -> None:
     state = at_city_management()
-    board, view, _ = asked(state, lang=lang)
+    board, view, _ = decider_board(state, lang=lang)
     assert view.aid is not None
     menu = view.aid.menus[0]
-    text = " ".join(drawn(state, lang, 100, state.deciders()[0]).split())
+    text = " ".join(draw_text(state, lang, 100, state.deciders()[0]).split())
     assert f" {menu.production}; " in text
     for item in menu.items:
         name = board.wording.name("item", item.item)
@@ -208,7 +210,7 @@ def test_set_up_says_what_is_placed() -> None:
     told = []
     while GAME.decision(state) in ("place_capital", "place_piece", "place_figure"):
         seat = state.deciders()[0]
-        told.append(drawn(state, "en", 100, seat).partition("To be placed: ")[2].splitlines()[0])
+        told.append(draw_text(state, "en", 100, seat).partition("To be placed: ")[2].splitlines()[0])
         state.play(seat, state.legal(seat)[0])
     assert {"capital", "Army", "Scout"} <= set(told)
 
@@ -229,7 +231,7 @@ def test_help_cards_lists_what_is_on_display(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lang", ["en", "hu"])
 def test_set_up_and_the_first_turn_fit_on_a_screen_of_24_lines(lang: str, tmp_path: Path) -> None:
     typed = ["1", "1", "1", "done", "done"]
-    screens = at_screen(
+    screens = run_in_terminal(
         "play",
         *("civilization", "--seed", "7", "--pace", "0", "--lang", lang),
         typed=typed,
@@ -238,7 +240,7 @@ def test_set_up_and_the_first_turn_fit_on_a_screen_of_24_lines(lang: str, tmp_pa
         home=tmp_path,
     )
     for shown in screens:
-        assert widest(shown) <= 80
+        assert max_width(shown) <= 80
         assert any(line.startswith("   a ") for line in shown.splitlines())
         assert all(any(line.startswith(f"{row:2} ") for line in shown.splitlines()) for row in (1, 2, 3, 4, 13, 16))
 
@@ -265,5 +267,5 @@ def test_a_group_is_offered_in_words() -> None:
 def test_hidden_forces_are_drawn_by_their_types() -> None:
     state = positions(2)[-1]
     words = locale.load("en")
-    assert words("civilization.unit_type.infantry.name") in drawn(state, "en", 120, None)
-    assert words("civilization.unit.infantry_1.name") not in drawn(state, "en", 120, None)
+    assert words("civilization.unit_type.infantry.name") in draw_text(state, "en", 120, None)
+    assert words("civilization.unit.infantry_1.name") not in draw_text(state, "en", 120, None)

@@ -1,4 +1,4 @@
-"""The log in words, as those read it who do not see everything."""
+"""Tests of the log in words, as viewers with hidden information read it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_what_is_hidden_is_told_as_far_as_it_is_known(
 @pytest.mark.parametrize("game", ["duel", "wonders", "ages", "civilization"])
 @pytest.mark.parametrize("lang", ["en", "hu"])
 def test_every_hidden_draw_of_a_game_has_a_sentence(game: str, lang: str) -> None:
-    """What a spectator does not see in a game that is played at random, he reads in a sentence of its own."""
+    """Every hidden draw of a random game has its own sentence for spectators."""
     rng = pp.dealer(game)
     match = pp.Match(pp.load(game), seed=game)
     wording = Wording(locale.load(lang), match.game, match.players)
@@ -60,7 +60,7 @@ SIMPLE = ("play", "ages", "--seed", "7", "--bot", "greedy", "--option", "mode=si
 
 
 def idle_game(seed: str, rounds: int) -> pp.Match:
-    """A Simple game of Through the Ages in which everybody only ends his turns, or what he is asked first."""
+    """Play a Simple game of Through the Ages in which all players only end their turns or choose the first option."""
     match = pp.Match(pp.load("ages"), seed=seed, options={"mode": "simple"}, players=["Ada", "Béla"])
     while match.state.view(None).round <= rounds and match.state.result() is None:
         seat = match.state.decider()
@@ -69,8 +69,8 @@ def idle_game(seed: str, rounds: int) -> pp.Match:
     return match
 
 
-def chronicle(match: pp.Match, lang: str) -> GameLog:
-    """The story of a match in a language."""
+def game_log(match: pp.Match, lang: str) -> GameLog:
+    """Return the log of a match in a language."""
     return GameLog(match, boards.make(Wording(locale.load(lang), match.game, match.players)))
 
 
@@ -91,14 +91,14 @@ def chronicle(match: pp.Match, lang: str) -> GameLog:
     ],
 )
 def test_production_events_draws_rounds_and_ages_are_told_in_their_order(lang: str, lines: list[str]) -> None:
-    story = [line.text for line in chronicle(idle_game("7", 2), lang).lines(0, None)]
+    story = [line.text for line in game_log(idle_game("7", 2), lang).lines(0, None)]
     places = [story.index(line) for line in lines]
     assert places == sorted(places)
 
 
 def test_the_simple_game_has_no_second_age_and_says_which_round_is_the_last() -> None:
     match = idle_game("7", 99)
-    story = [line.text for line in chronicle(match, "en").lines(0, None)]
+    story = [line.text for line in game_log(match, "en").lines(0, None)]
     assert match.state.view(None).age == "II"
     assert not any("Age II" in line for line in story)
     assert story.count("This is the last round.") == 1
@@ -129,7 +129,7 @@ def test_the_reminder_begins_with_what_ones_own_turn_brought(tmp_path: Path) -> 
 
 def test_a_deal_counts_what_one_sees_apart_from_what_others_get() -> None:
     match = pp.Match(pp.load("wonders"), seed="deal", options={"sides": "day"})
-    told_lines = [line.text for line in chronicle(match, "en").lines(0, 1)]
+    told_lines = [line.text for line in game_log(match, "en").lines(0, 1)]
     assert "7 cards come into your hand." in told_lines
     assert "14 cards are dealt to others." in told_lines
 
@@ -141,7 +141,7 @@ def test_of_a_long_time_the_reminder_tells_the_end_and_where_the_rest_is() -> No
 
 def test_a_chronicle_forgets_what_is_taken_back() -> None:
     match = idle_game("7", 2)
-    story = chronicle(match, "en")
+    story = game_log(match, "en")
     assert any("Round 3" in line.text for line in story.lines(0, None))
     match.rewind(1)
     assert not any("Round 2" in line.text for line in story.lines(0, None))
@@ -164,7 +164,7 @@ def test_a_turn_without_unspent_actions_ends_unasked(tmp_path: Path) -> None:
 
 
 def test_an_empty_political_phase_is_not_put_to_a_person_among_bots(tmp_path: Path) -> None:
-    """R92, R161: there is nothing to choose; two people at one keyboard are asked, so that it tells nothing."""
+    """R92, R161: There is no choice. Two people at one keyboard are prompted, so that the prompt reveals nothing."""
     begun = tmp_path / "politics.txt"
     begun.write_text(str(position(Side(), Side(), at="politics", age="III")), encoding="utf-8")
     alone = pentapolis("play", "--position", str(begun), "--bot", "greedy", typed="", home=tmp_path)
@@ -175,7 +175,7 @@ def test_an_empty_political_phase_is_not_put_to_a_person_among_bots(tmp_path: Pa
 
 
 def test_giving_the_game_up_is_asked_about_once(tmp_path: Path) -> None:
-    """R161: it is typed whenever one is asked, is not among the moves that are shown, and a hint never names it."""
+    """R161: Resignation can be typed at any decision, is not in the list of moves, and a hint never contains it."""
     begun = tmp_path / "politics.txt"
     begun.write_text(str(position(Side(), Side(), at="politics", age="III")), encoding="utf-8")
     once = pentapolis("play", "--position", str(begun), typed="hint\nresign\nlog\n", home=tmp_path)

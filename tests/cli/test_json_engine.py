@@ -1,4 +1,4 @@
-"""`pentapolis engine`: every request is answered by one line, and what is refused changes nothing."""
+"""Tests of `pentapolis engine`: one line answers each request, and a refused request changes nothing."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from tests.cli.terminal import process
 from tests.pages import blocks, page
 
 PAGE = page("docs/engine.md")
-#: What stands in the examples for what is left out.
+#: Mark of omitted parts in the examples.
 LEFT_OUT = "…"
 
 
 class Driver:
-    """A program that drives an engine."""
+    """Client program of an engine."""
 
     def __init__(self) -> None:
         self.engine = Engine()
 
     def ask(self, do: str, **more: Any) -> Any:
-        """The answer to a request."""
+        """Return the answer to a request."""
         answer = self.engine.answer(json.dumps({"do": do, **more}).encode())
         assert answer is not None
         assert b"\n" not in answer
         return json.loads(answer)
 
-    def refused(self, do: str, **more: Any) -> Any:
-        """The error that answers a request."""
+    def error(self, do: str, **more: Any) -> Any:
+        """Return the error that answers a request."""
         answer = self.ask(do, **more)
         assert list(answer) == ["error"]
         return answer["error"]
@@ -45,19 +45,19 @@ class Driver:
 
 @pytest.fixture
 def driver() -> Driver:
-    """A fresh engine."""
+    """Return a new engine."""
     return Driver()
 
 
-def agrees(told: Any, shown: Any) -> bool:
-    """Whether an answer is the one that is shown, apart from what is left out there."""
+def equals_example(told: Any, shown: Any) -> bool:
+    """Return whether an answer equals the example, apart from omitted parts."""
     if isinstance(shown, dict):
-        return told.keys() == shown.keys() and all(agrees(told[key], shown[key]) for key in shown)
+        return told.keys() == shown.keys() and all(equals_example(told[key], shown[key]) for key in shown)
     return shown in (LEFT_OUT, told)
 
 
-def exchanges(block: str) -> list[tuple[str, str | None]]:
-    """The lines of an example: what is asked, and what is answered."""
+def parse_exchanges(block: str) -> list[tuple[str, str | None]]:
+    """Parse an example into requests and answers."""
     found: list[tuple[str, str | None]] = []
     for line in block.splitlines():
         if line.startswith("> "):
@@ -69,17 +69,17 @@ def exchanges(block: str) -> list[tuple[str, str | None]]:
 
 def test_the_session_of_the_page_goes_as_it_is_shown() -> None:
     (block,) = blocks(PAGE, "engine")
-    shown = exchanges(block)
+    shown = parse_exchanges(block)
     done = process("engine", typed="".join(f"{asked}\n" for asked, _ in shown))
     assert (done.returncode, done.stderr) == (0, "")
     answers = [answer for _, answer in shown if answer is not None]
     for told, answer in zip(done.stdout.splitlines(), answers, strict=True):
-        assert agrees(json.loads(told), json.loads(answer)), told
+        assert equals_example(json.loads(told), json.loads(answer)), told
 
 
 def test_the_questions_of_the_page_are_those_that_a_bot_is_asked() -> None:
     (block,) = blocks(PAGE, "bot")
-    (hello, ready), (question, choice) = exchanges(block)
+    (hello, ready), (question, choice) = parse_exchanges(block)
     assert ready is not None
     assert choice is not None
     for line, kind in (
@@ -151,7 +151,7 @@ def test_a_bot_imagines_a_position_from_its_view_alone(driver: Driver) -> None:
 def test_dictated_chance_comes_first(driver: Driver) -> None:
     events = driver.ask("new", game="duel", chance=["start 2", "board law"], seed="s")["events"]
     assert [event["text"] for event in events[:2]] == ["start 2", "board law"]
-    assert driver.refused("new", game="duel", chance=["board law"])["type"] == "ChanceError"
+    assert driver.error("new", game="duel", chance=["board law"])["type"] == "ChanceError"
 
 
 @pytest.mark.parametrize(
@@ -204,21 +204,21 @@ def test_a_line_that_is_no_request_is_answered_too(line: bytes, driver: Driver) 
 
 @pytest.mark.parametrize("do", ["status", "legal", "undo", "view", "encode", "scores", "text"])
 def test_before_a_game_there_is_nothing_to_ask_about(do: str, driver: Driver) -> None:
-    assert driver.refused(do)["type"] == "NoGame"
+    assert driver.error(do)["type"] == "NoGame"
 
 
 def test_a_view_that_nobody_can_have_is_refused(driver: Driver) -> None:
     driver.ask("new", game="duel", seed="docs")
     seen = driver.ask("view", seat=0)["view"]
-    refused = driver.refused("imagine", game="duel", view={**seen, "age": 99}, seed="1")
+    refused = driver.error("imagine", game="duel", view={**seen, "age": 99}, seed="1")
     assert refused["type"] == "BadRequest"
 
 
 def test_a_reason_has_its_code_and_its_values(driver: Driver) -> None:
     driver.ask("new", game="duel", seed="docs")
-    refused = driver.refused("play", move="build baths")
+    refused = driver.error("play", move="build baths")
     assert refused["reason"] == {"code": "card_not_in_structure", "values": {"card": "baths"}}
-    assert driver.refused("play", move="draft the")["expected"]
+    assert driver.error("play", move="draft the")["expected"]
 
 
 def test_the_engine_ends_with_its_input_and_skips_empty_lines() -> None:

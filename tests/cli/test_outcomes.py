@@ -1,4 +1,4 @@
-"""How the end of a game is told: won, shared, and won or lost alone."""
+"""Tests of the text of a result: victories, shared victories, and solo games."""
 
 from __future__ import annotations
 

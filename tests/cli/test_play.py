@@ -1,4 +1,4 @@
-"""Whole games at the terminal: numbers, notation, undo, hints, prices, help, saving, resuming."""
+"""Tests of whole games at the terminal: numbers, notation, undo, hints, prices, help, saving, resuming."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 import pentapolis as pp
 from pentapolis.core.record import parse
 from pentapolis.games.registry import GAMES
-from tests.cli.terminal import RULES, environment_of, game_against, pentapolis, process, widest
+from tests.cli.terminal import RULES, child_environment, max_width, pentapolis, play_first_moves, process
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,12 +29,12 @@ def test_a_whole_game_can_be_played_by_numbers(lang: str, columns: int) -> None:
     assert done.exit_code == 0, done.output
     assert ENDS[lang] in done.stdout
     assert pp.commitment("7") in done.stdout
-    assert widest(done.stdout) <= columns
+    assert max_width(done.stdout) <= columns
 
 
 @pytest.mark.parametrize("lang", ["en", "hu"])
 def test_a_whole_game_can_be_played_in_notation_and_replayed(lang: str, tmp_path: Path) -> None:
-    match = game_against("greedy", "notation")
+    match = play_first_moves("greedy", "notation")
     moves = [entry.text for entry in match.log if entry.seat == 0]
     questions = ["hint", "help", "help rules", "help signs", "help baths", "score", "log", "board", f"why {moves[0]}"]
     saved = tmp_path / "game.txt"
@@ -51,11 +51,11 @@ def test_a_whole_game_can_be_played_in_notation_and_replayed(lang: str, tmp_path
     assert "20" in shown.stdout.splitlines()[0]
     whole = pentapolis("replay", str(saved), "--lang", lang)
     assert "notation" in whole.stdout
-    assert widest(whole.stdout) <= 80
+    assert max_width(whole.stdout) <= 80
 
 
 def test_ids_may_be_shortened() -> None:
-    match = game_against("random", "short", {**RULES, "starting_player": "seat_1"})
+    match = play_first_moves("random", "short", {**RULES, "starting_player": "seat_1"})
     verb, card = match.log[[entry.seat for entry in match.log].index(0)].text.split()
     typed = f"{verb} {card[:-1]}\nlog\n"
     done = pentapolis("play", "--seed", "short", *PRESET, "--option", "starting_player=seat_1", typed=typed)
@@ -145,7 +145,7 @@ def test_undo_takes_a_move_back_past_the_answer_of_a_bot(tmp_path: Path) -> None
 
 
 def two_quiet_picks(seed: str) -> bool:
-    """Whether the person picks first: two picks of the bot follow, and nothing is turned up between them."""
+    """Return whether the person picks first. Then two picks of the bot follow without a reveal between them."""
     return pp.Match(pp.load("duel"), seed=seed).state.decider() == 0
 
 
@@ -177,7 +177,7 @@ def test_the_end_of_the_input_keeps_the_game_and_says_how_to_go_on(tmp_path: Pat
 
 def test_ctrl_c_keeps_the_game_too(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "pentapolis", "play", "--seed", "1", *PRESET]
-    environment = environment_of(more={"XDG_DATA_HOME": str(tmp_path)})
+    environment = child_environment(more={"XDG_DATA_HOME": str(tmp_path)})
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment
     ) as running:
@@ -226,7 +226,7 @@ def test_any_game_is_playable_without_a_table_of_its_own() -> None:
 
 def test_the_language_is_that_of_the_system() -> None:
     command = [sys.executable, "-m", "pentapolis", "play", "--seed", "1", "--hotseat", *PRESET]
-    environment = environment_of(
+    environment = child_environment(
         more={"LANG": "hu_HU.UTF-8", "LC_ALL": "hu_HU.UTF-8", "XDG_DATA_HOME": "/nowhere/at/all"}
     )
     done = subprocess.run(command, input="quit\nn\n", capture_output=True, text=True, encoding="utf-8", env=environment)

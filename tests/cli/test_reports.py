@@ -1,4 +1,4 @@
-"""match, check, bench, facts, games, replay: what they print, and the shapes of their JSON."""
+"""Tests of match, check, bench, facts, games and replay: their output, and the shapes of their JSON."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from pentapolis.cli.commands import bench
 from pentapolis.cli.commands.facts import facts_with_text
 from pentapolis.games.registry import GAMES, load
 from pentapolis.testkit.report import Failure, Report
-from tests.cli.terminal import game_against, pentapolis, process, widest
+from tests.cli.terminal import max_width, pentapolis, play_first_moves, process
 from tests.locale.test_words import NAMED, WORDED
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-#: A bot that knows nothing.
+#: A random bot.
 FIRST_LEGAL = """
 import pentapolis as pp
 
@@ -34,8 +34,8 @@ class ConservativeLeader(pp.Bot):
 """
 
 
-def told(*args: str) -> Any:
-    """The JSON that a command prints, and nothing else."""
+def run_json(*args: str) -> Any:
+    """Run a command and parse its output, which must be JSON alone."""
     done = pentapolis(*args)
     assert done.exit_code == 0, done.output
     return json.loads(done.stdout)
@@ -66,14 +66,14 @@ def test_help_does_not_import_what_it_does_not_need() -> None:
 
 
 def test_the_games_are_listed() -> None:
-    assert told("games", "--json")["duel"]["seats"] == [2]
+    assert run_json("games", "--json")["duel"]["seats"] == [2]
     assert "7 Wonders Duel" in pentapolis("games").stdout
 
 
 @pytest.mark.parametrize("language", ["en", "hu"])
 @pytest.mark.parametrize("name", GAMES)
 def test_facts_tell_every_component_in_words(name: str, language: str) -> None:
-    """The effects that are functions of the rules, of leaders and wonders above all, stand in the words."""
+    """Effects that are functions of the rules, such as those of leaders and wonders, have texts."""
     words = locale.load(language)
     told = facts_with_text(load(name), language)
     assert set(told) & set(NAMED)
@@ -88,14 +88,14 @@ def test_facts_tell_every_component_in_words(name: str, language: str) -> None:
 
 
 def test_facts_are_json_by_kind() -> None:
-    for found in (told("facts", "duel"), told("facts", "duel", "--json")):
+    for found in (run_json("facts", "duel"), run_json("facts", "duel", "--json")):
         assert len(found["cards"]) == 73
         assert all("id" in component for kind in found.values() for component in kind)
     assert "cards (73): " in pentapolis("facts", "duel", "--list").stdout
 
 
 def test_a_match_is_told_in_json() -> None:
-    found = told("match", "duel", "--bots", "greedy,random", "--games", "4", "--seed", "1", "--json")
+    found = run_json("match", "duel", "--bots", "greedy,random", "--games", "4", "--seed", "1", "--json")
     assert (found["game"], found["games"], found["seats"]) == ("duel", 4, 2)
     assert set(found["bots"]) == {"greedy", "random"}
     for bot in found["bots"].values():
@@ -123,7 +123,7 @@ def test_a_match_is_told_in_a_table_and_a_picture(columns: int, tmp_path: Path) 
     assert done.exit_code == 0
     assert "95%" in done.stdout
     assert picture.read_bytes().startswith(b"\x89PNG")
-    assert widest("\n".join(line for line in done.stdout.splitlines() if str(picture) not in line)) <= columns
+    assert max_width("\n".join(line for line in done.stdout.splitlines() if str(picture) not in line)) <= columns
 
 
 def test_the_json_of_a_real_process_is_pure() -> None:
@@ -133,12 +133,12 @@ def test_the_json_of_a_real_process_is_pure() -> None:
 
 
 def test_a_check_is_told_in_json_and_in_a_table() -> None:
-    found = told("check", "duel", "--games", "1", "--json")
+    found = run_json("check", "duel", "--games", "1", "--json")
     assert found["duel"]["games"] == 1
     assert found["duel"]["laws"]["determinism"] == "ok"
     done = pentapolis("check", "duel", "--games", "1")
     assert "laws kept" in done.stdout
-    assert widest(done.stdout) <= 80
+    assert max_width(done.stdout) <= 80
 
 
 def test_a_broken_law_is_told_with_exit_status_1(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,7 +156,7 @@ def test_a_broken_law_is_told_with_exit_status_1(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_bench_is_told_in_json() -> None:
-    found = told("bench", "duel", "--seconds", "0.01", "--json")["duel"]
+    found = run_json("bench", "duel", "--seconds", "0.01", "--json")["duel"]
     keys = {"seats", "games_per_s", "plies_per_s", "clone_us", "legal_us", "uct_simulations_per_s", "memory_growth_kib"}
     for mode in found.values():
         assert keys <= set(mode)
@@ -181,7 +181,7 @@ def test_a_slow_game_plays_fewer_games_for_its_memory() -> None:
 
 
 def numbers(**more: object) -> dict[str, Any]:
-    """What a measurement might say."""
+    """Return an example of a measurement."""
     setup = {"seats": 2, "options": {"length": "long"}, **{key: 7 for key, *_ in bench.SETUP_COLUMNS}}
     stage = {key: 5 for key, *_ in bench.GROWTH_COLUMNS}
     return {**{key: 1 for key, *_ in bench.ROWS}, "compiled": True, "setups": [setup], "growth": [stage], **more}
@@ -212,7 +212,7 @@ def test_a_bench_says_whether_the_signatures_agree(monkeypatch: pytest.MonkeyPat
 
 def test_a_replay_can_be_stepped_through(tmp_path: Path) -> None:
     path = tmp_path / "record.txt"
-    path.write_text(game_against("random", "step", {"wonder_selection": "preset"}).record().write(), "utf-8")
+    path.write_text(play_first_moves("random", "step", {"wonder_selection": "preset"}).record().write(), "utf-8")
     done = pentapolis("replay", str(path), "--step", typed="\n\nb\n30\n9999\n\n")
     assert done.exit_code == 0
     shown = re.findall(r"after move (\d+) of (\d+)", done.stdout)
@@ -231,9 +231,9 @@ def test_the_export_of_a_viewer_is_shown_as_far_as_it_goes(tmp_path: Path) -> No
 
 
 def library_game() -> pp.Match:
-    """A random game in which somebody builds the Great Library, whose draw is secret."""
+    """Return a random game in which a player builds the Great Library, whose draw is secret."""
     for seed in range(200):
-        match = game_against("random", f"library {seed}")
+        match = play_first_moves("random", f"library {seed}")
         if any(entry.seen_by is not None for entry in match.log):
             return match
     raise AssertionError("no game with a secret draw")

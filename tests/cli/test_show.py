@@ -1,4 +1,4 @@
-"""`pentapolis show` and `pentapolis play --position`: positions as files."""
+"""Tests of `pentapolis show` and `pentapolis play --position`: positions as files."""
 
 from __future__ import annotations
 
@@ -18,70 +18,72 @@ from pentapolis.games.duel.position_builder import Side, position
 from pentapolis.games.registry import GAMES
 from pentapolis.games.wonders import position_builder as wonders
 from scripts.keep_ruleset import keep
-from tests.cli.terminal import game_against, pentapolis, widest
+from tests.cli.terminal import max_width, pentapolis, play_first_moves
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-RECORD = game_against("random", "shown").record()
+RECORD = play_first_moves("random", "shown").record()
 
 
 @pytest.fixture
-def late(tmp_path: Path) -> Path:
-    """A file with a position in which the sphinx can be built."""
+def late_position(tmp_path: Path) -> Path:
+    """Return a file with a position in which the sphinx can be built."""
     path = tmp_path / "position.txt"
     path.write_text(str(position("tavern", Side("quarry", coins=9, unbuilt="the_sphinx"))), "utf-8")
     return path
 
 
 @pytest.fixture
-def played(tmp_path: Path) -> Path:
-    """A file with the record of a whole game."""
+def record_file(tmp_path: Path) -> Path:
+    """Return a file with the record of a whole game."""
     path = tmp_path / "record.txt"
     path.write_text(RECORD.write(), "utf-8")
     return path
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "Sphinx"), ("hu", "Szfinx")])
-def test_a_position_is_drawn_with_what_the_seat_may_do(late: Path, lang: str, word: str) -> None:
-    done = pentapolis("show", str(late), "--view", "1", "--lang", lang)
+def test_a_position_is_drawn_with_what_the_seat_may_do(late_position: Path, lang: str, word: str) -> None:
+    done = pentapolis("show", str(late_position), "--view", "1", "--lang", lang)
     assert done.exit_code == 0, done.output
     assert word in done.stdout
     assert "▶" in done.stdout
-    assert widest(done.stdout) <= 80
+    assert max_width(done.stdout) <= 80
 
 
-def test_a_spectator_is_offered_nothing(late: Path) -> None:
-    assert len(pentapolis("show", str(late)).stdout) < len(pentapolis("show", str(late), "--view", "1").stdout)
+def test_a_spectator_is_offered_nothing(late_position: Path) -> None:
+    assert len(pentapolis("show", str(late_position)).stdout) < len(
+        pentapolis("show", str(late_position), "--view", "1").stdout
+    )
 
 
-def test_the_text_of_a_position_is_what_was_read(late: Path) -> None:
-    assert pentapolis("show", str(late), "--text").stdout == late.read_text("utf-8")
+def test_the_text_of_a_position_is_what_was_read(late_position: Path) -> None:
+    assert pentapolis("show", str(late_position), "--text").stdout == late_position.read_text("utf-8")
 
 
-def test_a_position_is_taken_out_of_a_record(played: Path) -> None:
-    done = pentapolis("show", str(played), "--ply", "20", "--text")
+def test_a_position_is_taken_out_of_a_record(record_file: Path) -> None:
+    done = pentapolis("show", str(record_file), "--ply", "20", "--text")
     game = pp.load("duel")
     assert game.position(done.stdout).key() == pp.Match.replay(game, RECORD, 20).state.key()
 
 
-def test_the_end_of_a_record_is_shown_with_its_outcome(played: Path) -> None:
-    done = pentapolis("show", str(played), "--lang", "en")
+def test_the_end_of_a_record_is_shown_with_its_outcome(record_file: Path) -> None:
+    done = pentapolis("show", str(record_file), "--lang", "en")
     assert done.exit_code == 0
     assert "wins" in done.stdout
 
 
-def test_what_is_no_position_is_refused_in_one_line(tmp_path: Path, late: Path, played: Path) -> None:
+def test_what_is_no_position_is_refused_in_one_line(tmp_path: Path, late_position: Path, record_file: Path) -> None:
     torn = tmp_path / "torn.txt"
-    torn.write_text(late.read_text("utf-8").replace("tavern", "tavernn", 1), "utf-8")
+    torn.write_text(late_position.read_text("utf-8").replace("tavern", "tavernn", 1), "utf-8")
     chess = tmp_path / "chess.txt"
-    chess.write_text(late.read_text("utf-8").replace("game: duel", "game: chess"), "utf-8")
+    chess.write_text(late_position.read_text("utf-8").replace("game: duel", "game: chess"), "utf-8")
     for arguments, told in (
         ((str(torn),), "did you mean"),
         ((str(chess),), "a position of 'chess'"),
-        ((str(late), "--ply", "3"), "--ply is for records"),
-        ((str(played), "--ply", "9999"), "is not in the record"),
-        ((str(late), "--view", "7"), "there is no view '7'"),
+        ((str(late_position), "--ply", "3"), "--ply is for records"),
+        ((str(record_file), "--ply", "9999"), "is not in the record"),
+        ((str(late_position), "--view", "7"), "there is no view '7'"),
         ((str(tmp_path / "nothing.txt"),), "nothing.txt"),
     ):
         done = pentapolis("show", *arguments)
@@ -90,20 +92,22 @@ def test_what_is_no_position_is_refused_in_one_line(tmp_path: Path, late: Path, 
         assert done.stderr.count("\n") == 1
 
 
-def test_a_game_begins_from_a_position_and_its_record_goes_on_from_there(late: Path, tmp_path: Path) -> None:
+def test_a_game_begins_from_a_position_and_its_record_goes_on_from_there(late_position: Path, tmp_path: Path) -> None:
     kept = tmp_path / "kept.txt"
     done = pentapolis(
-        "play", "--position", str(late), "--bot", "random", "--seed", "1", typed=f"1\nsave {kept}\nquit\nn\n"
+        "play", "--position", str(late_position), "--bot", "random", "--seed", "1", typed=f"1\nsave {kept}\nquit\nn\n"
     )
     assert done.exit_code == 0, done.output
     record = parse(kept.read_text("utf-8"))
-    assert record.start == late.read_text("utf-8")
+    assert record.start == late_position.read_text("utf-8")
     assert pentapolis("play", "--load", str(kept), typed="quit\nn\n").exit_code == 0
 
 
-def test_a_position_says_its_own_seats_and_options(late: Path, played: Path) -> None:
-    assert "a position for 2 seats" in pentapolis("play", "--position", str(late), "--seats", "3").stderr
-    assert "exclude each other" in pentapolis("play", "--position", str(late), "--load", str(played)).stderr
+def test_a_position_says_its_own_seats_and_options(late_position: Path, record_file: Path) -> None:
+    assert "a position for 2 seats" in pentapolis("play", "--position", str(late_position), "--seats", "3").stderr
+    assert (
+        "exclude each other" in pentapolis("play", "--position", str(late_position), "--load", str(record_file)).stderr
+    )
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -130,8 +134,8 @@ def test_costs_of_7_wonders_are_shown_too(tmp_path: Path) -> None:
     assert "woo  ∞→ hammer" in pentapolis("show", str(path), "--view", "1", "--lang", "en").stdout
 
 
-def test_the_players_of_a_record_are_named(played: Path) -> None:
-    done = pentapolis("show", str(played), "--ply", "20", "--lang", "en")
+def test_the_players_of_a_record_are_named(record_file: Path) -> None:
+    done = pentapolis("show", str(record_file), "--ply", "20", "--lang", "en")
     assert "Anna" in done.stdout
     assert "Random" in done.stdout
 

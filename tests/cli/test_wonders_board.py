@@ -1,4 +1,4 @@
-"""The drawing of 7 Wonders: never wider than the terminal, and nothing of it is missing."""
+"""Tests of the board of 7 Wonders: never wider than the terminal, and complete."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pentapolis.cli import boards
 from pentapolis.cli.boards.base import list_offers
 from pentapolis.cli.boards.wonders import WondersBoard, symbols
 from pentapolis.cli.wording import Wording
-from tests.cli.terminal import pentapolis, widest
+from tests.cli.terminal import max_width, pentapolis
 from tests.games.wonders.table import GAME, Side, dealt, position, turn, walk
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 PLAYERS = ["Árvíztűrő Tükörfúrógép von Hosszúnév", "Ada", "Béla", "Cili", "Dani", "Emma", "Fáni"]
 
 
-def drawn(state: pp.State, lang: str = "en", width: int = 100, seat: int | None = 0) -> str:
-    """The table of a position as text."""
+def draw_text(state: pp.State, lang: str = "en", width: int = 100, seat: int | None = 0) -> str:
+    """Return the board of a position as text."""
     board = boards.make(Wording(locale.load(lang), GAME, PLAYERS[: state.seats]))
     assert isinstance(board, WondersBoard)
     offers = list_offers(board, state, seat) if seat is not None else []
@@ -42,12 +42,12 @@ def test_no_line_is_wider_than_the_terminal(lang: str, width: int) -> None:
     for number, state in enumerate(walk("wide", 7)):
         if number % 40 == 0:
             for seat in (0, None):
-                assert widest(drawn(state, lang, width, seat)) <= width
+                assert max_width(draw_text(state, lang, width, seat)) <= width
 
 
 def test_every_city_shows_its_wonder_and_its_numbers() -> None:
     state = position(Side("gizah", stages=2, coins=7), Side("rhodos", "night"), Side("babylon"), age=2, turn=1)
-    lines = drawn(state).splitlines()
+    lines = draw_text(state).splitlines()
     mine = next(line for line in lines if "Gizah" in line)
     assert mine.split()[-4:] == ["2/3", "7", "0", "10"]
     assert any("Rhodos (night side)" in line for line in lines)
@@ -55,7 +55,7 @@ def test_every_city_shows_its_wonder_and_its_numbers() -> None:
 
 def test_every_card_of_the_hand_shows_what_it_does_and_whom_it_pays() -> None:
     state = position(Side("gizah", hand="barracks altar"), Side("rhodos"), Side("babylon"), turn=1)
-    told = drawn(state)
+    told = draw_text(state)
     assert "Altar  3 points." in told
     assert "Build · To the left: 2" in told
     assert told.count("Sell for 3 coins") == 7
@@ -63,7 +63,7 @@ def test_every_card_of_the_hand_shows_what_it_does_and_whom_it_pays() -> None:
 
 def test_production_and_what_the_neighbours_sell_is_told() -> None:
     state = position(Side("gizah", cards="clay_pit"), Side("rhodos", cards="loom_1"), Side("babylon"))
-    told = drawn(state)
+    told = draw_text(state)
     assert "Production: stone, ore/clay" in told
     assert "Left neighbour (Ada): ore, textile" in told
     assert "Next stage: 3 points." in told
@@ -87,7 +87,7 @@ def test_production_and_what_the_neighbours_sell_is_told() -> None:
 def test_costs_chains_and_stage_costs_are_shown_in_signs(lang: str, lines: list[str]) -> None:
     state = position(Side("gizah", hand="statue"), Side(), Side(), age=2, turn=1)
     early = position(Side("gizah", hand="altar"), Side(), Side(), turn=1)
-    told = drawn(state, lang) + drawn(early, lang)
+    told = draw_text(state, lang) + draw_text(early, lang)
     assert all(line in told for line in lines)
 
 
@@ -109,18 +109,18 @@ def test_help_tells_costs_and_chains_in_words(lang: str, asked: str, lines: list
 
 
 def test_who_chooses_a_side_sees_what_the_stages_of_both_cost() -> None:
-    told = drawn(dealt("sides", 3, GAME.options({})))
+    told = draw_text(dealt("sides", 3, GAME.options({})))
     assert told.count("▢ Stage 1: ") == 2
     assert told.count("▢ Stage 2: ") == 2
 
 
 def test_before_a_side_is_chosen_no_stages_are_counted() -> None:
-    lines = drawn(dealt("sides", 3, GAME.options({}))).splitlines()
+    lines = draw_text(dealt("sides", 3, GAME.options({}))).splitlines()
     assert next(line for line in lines if "Ada" in line).split()[-4:] == ["–", "3", "0", "1"]
 
 
 def test_the_classes_of_a_city_stand_between_semicolons() -> None:
-    told = drawn(position(Side("gizah", cards="altar barracks"), Side("rhodos", cards="baths"), Side("babylon")))
+    told = draw_text(position(Side("gizah", cards="altar barracks"), Side("rhodos", cards="baths"), Side("babylon")))
     lines = [line.strip() for line in told.splitlines()]
     assert "Ada: blue Baths" in lines
     assert any(line.endswith(": blue Altar; red Barracks") for line in lines)
@@ -128,7 +128,7 @@ def test_the_classes_of_a_city_stand_between_semicolons() -> None:
 
 
 def test_a_wonder_that_is_complete_has_no_stages_to_show() -> None:
-    told = drawn(position(Side("gizah", stages=3), Side(), Side()))
+    told = draw_text(position(Side("gizah", stages=3), Side(), Side()))
     assert "3/3" in told
     assert "Next stage" not in told
 
@@ -142,15 +142,15 @@ def test_no_two_resources_have_the_same_letter() -> None:
 def test_who_has_chosen_is_marked() -> None:
     state = position(Side(), Side(), Side())
     state.play(1, state.legal(1)[0])
-    assert "Ada ✓" in drawn(state)
-    assert "Béla …" in drawn(state)
+    assert "Ada ✓" in draw_text(state)
+    assert "Béla …" in draw_text(state)
 
 
 def test_sides_and_the_discard_pile_can_be_chosen_from_the_list() -> None:
-    assert "Choose a side: night side" in drawn(dealt("sides", 3, GAME.options({})))
+    assert "Choose a side: night side" in draw_text(dealt("sides", 3, GAME.options({})))
     mine = Side("halikarnassos", "night", cards="clay_pool clay_pit")
     state = position(mine, Side(), Side(), age=2, turn=2, discard="aqueduct")
     turn(state, f"wonder {state.view(0).hand[0].card}")
-    told = drawn(state)
+    told = draw_text(state)
     assert "Aqueduct  5 points." in told
     assert "Build none" in told

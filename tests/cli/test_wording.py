@@ -1,4 +1,4 @@
-"""What is printed as a command is understood: in both languages, in every game, with accents or without."""
+"""Tests of typed words: every printed command is accepted in both languages and every game, even without accents."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 LANGUAGES = locale.languages()
 TOPICS = ("rules", "signs", "cards")
-#: Sentences that tell what to type between quotation marks, or after a colon.
+#: Sentences with words to type in quotation marks or after a colon.
 QUOTED = re.compile(r"[„'‘“](\w+)[^'”’]*['”’]")
 EXAMPLES = ("why_usage", "save_usage")
 
 
-def quoted(language: str) -> list[str]:
-    """The first words of all that the command line says one may type."""
+def quoted_words(language: str) -> list[str]:
+    """Return the first words of all texts that the command line offers to type."""
     told = [text for key, text in locale.texts_of(language, "core").items() if key.startswith("cli.")]
     examples = [locale.load(language)(f"core.cli.{key}").rpartition(": ")[2] for key in EXAMPLES]
     return [*(word for text in told for word in QUOTED.findall(text)), *(text.split()[0] for text in examples)]
@@ -47,7 +47,7 @@ def test_every_word_of_a_command_calls_it(language: str, name: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_that_a_sentence_names_is_one(language: str) -> None:
-    names = quoted(language)
+    names = quoted_words(language)
     assert len(names) > 6
     assert [name for name in names if find_command(name) is None] == []
 
@@ -75,14 +75,14 @@ def test_every_verb_of_a_game_is_understood_as_it_is_printed(language: str, game
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_in_notation_stays_what_it_is(game: str) -> None:
-    """No verb of the notation is what a language calls another one."""
+    """No verb of the notation is the translated name of another verb."""
     rules = pp.load(game)
     assert all(input_words.to_notation(rules, verb) == verb for verb in rules.verbs)
 
 
 @pytest.mark.parametrize(("language", "game"), [*product(LANGUAGES, GAMES)])
 def test_a_move_may_be_typed_as_a_hint_tells_it(language: str, game: str) -> None:
-    """In either language, at a table in English; unless two moves on offer are called the same."""
+    """Both languages work at a table in English, unless two offered moves have the same name."""
     rules = pp.load(game)
     board = boards.make(Wording(locale.load("en"), rules))
     move_title = Wording(locale.load(language), rules)
@@ -102,14 +102,14 @@ def test_a_move_may_be_typed_as_a_hint_tells_it(language: str, game: str) -> Non
 
 @pytest.mark.parametrize(("language", "done"), [("hu", "Kész"), ("hu", "kesz"), ("hu", "done"), ("en", "Kész")])
 def test_a_turn_ends_with_the_word_that_is_printed(language: str, done: str, tmp_path: Path) -> None:
-    """Through the Ages prints 'Kész' and understands it, as it does in the other language."""
+    """Through the Ages prints 'Kész' and accepts it, and the English word, too."""
     board = ("play", "ages", "--seed", "7", "--hotseat", "--option", "mode=simple", "--lang", language)
     told = pentapolis(*board, typed=f"{done}\n{done}\n", home=tmp_path).stdout
     assert {"hu": "▶ 2. játékos", "en": "▶ Player 2"}[language] in told
 
 
 def test_a_move_that_is_called_like_a_command_is_a_move(tmp_path: Path) -> None:
-    """7 Wonders has a move `board`; without an argument, or with one that is no board, the command is meant."""
+    """7 Wonders has a move `board`. Without an argument, or with one that is not a board, it is the command."""
     board = ("play", "wonders", "--seed", "1", "--hotseat", "--option", "boards=chosen")
     told = pentapolis(*board, typed="board\nboard nowhere\nboard giza\n", home=tmp_path).stdout
     shown = [text.partition("\n")[2] for text in told.split("> board")]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.cli.terminal import environment_of
+from tests.cli.terminal import child_environment
 from tests.pages import ROOT, page
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def run(line: str, copy: Path) -> tuple[int, str]:
     done = subprocess.run(
         [*PROGRAMS[program], *words],
         cwd=copy,
-        env=environment_of(200, more),
+        env=child_environment(200, more),
         capture_output=True,
         text=True,
         encoding="utf-8",

@@ -13,7 +13,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.games.registry import GAMES
-from scripts.gather_docs import gather, moved, pages, place, settings, targets
+from scripts.gather_docs import gather, pages, rewrite_links, settings, site_path, targets
 from tests.pages import ROOT
 
 SOURCE = ROOT / "src"
@@ -63,7 +63,7 @@ def test_the_first_page_of_the_reference_has_every_name_of_the_package_and_tells
 
 def test_every_page_stands_in_the_menu_and_nothing_else_does() -> None:
     menu = re.findall(r"- (?:.*: )?(\S+\.md)$", settings(), re.MULTILINE)
-    assert sorted(menu) == sorted(place(path) for path in PAGES)
+    assert sorted(menu) == sorted(site_path(path) for path in PAGES)
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -74,11 +74,11 @@ def test_every_link_of_a_page_leads_to_a_file(path: str) -> None:
 
 
 def test_links_lead_on_the_site_where_they_lead_in_the_repository() -> None:
-    assert moved("README.md", "[a](docs/host.md#data) [b](SECURITY.md)") == "[a](host.md#data) [b](SECURITY.md)"
-    assert moved("docs/engine.md", "[a](../STYLE.md) [b](host.md)") == "[a](STYLE.md) [b](host.md)"
-    assert moved("docs/rules/duel.md", "[a](../../STYLE.md)") == "[a](../STYLE.md)"
-    assert moved("docs/host.md", "[a](https://a.org/b) [c](#d)") == "[a](https://a.org/b) [c](#d)"
-    assert moved("docs/host.md", "```json error\n[a](../b)\n```\n") == "```json\n[a](../b)\n```\n"
+    assert rewrite_links("README.md", "[a](docs/host.md#data) [b](SECURITY.md)") == "[a](host.md#data) [b](SECURITY.md)"
+    assert rewrite_links("docs/engine.md", "[a](../STYLE.md) [b](host.md)") == "[a](STYLE.md) [b](host.md)"
+    assert rewrite_links("docs/rules/duel.md", "[a](../../STYLE.md)") == "[a](../STYLE.md)"
+    assert rewrite_links("docs/host.md", "[a](https://a.org/b) [c](#d)") == "[a](https://a.org/b) [c](#d)"
+    assert rewrite_links("docs/host.md", "```json error\n[a](../b)\n```\n") == "```json\n[a](../b)\n```\n"
 
 
 def test_what_is_gathered_has_a_page_for_every_game_and_the_files_that_are_linked(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pentapolis as pp
 from pentapolis.games.registry import GAMES
 
 PRESETS: dict[str, dict[str, dict[str, str]]] = json.loads(
-    (Path(__file__).parents[2] / "web/src/lib/presets.json").read_text(encoding="utf-8")
+    (Path(__file__).parents[2] / "web/src/lib/lobby/presets.json").read_text(encoding="utf-8")
 )
 CASES = [(game, preset, options) for game, presets in PRESETS.items() for preset, options in presets.items()]
 

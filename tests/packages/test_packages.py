@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 import pentapolis as pp
-from scripts.packages import HOOK, build_sdist, build_wheel, unpacked
+from scripts.packages import HOOK, build_sdist, build_wheel, unpack
 from tests.packages.environment import Environment
 from tests.pages import ROOT, page
 
@@ -166,7 +166,7 @@ class Building:
     """An unpacked source distribution, an environment with what its build asks for alone, and a compiler that fails."""
 
     def __init__(self, sdist: Path, folder: Path) -> None:
-        self.source = unpacked(sdist, folder)
+        self.source = unpack(sdist, folder)
         self.made = Environment(folder / "env")
         self.made.lend_for_building(tomllib.loads(page("pyproject.toml"))["build-system"]["requires"])
         self.compiler = folder / "cc"

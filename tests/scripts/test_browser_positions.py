@@ -1,4 +1,4 @@
-"""The positions from which the browser tests begin (`npm run positions`) can still be read, and played."""
+"""Tests of the start positions of the browser tests (`npm run positions`): they can be read and played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The judge of `python -m scripts.chaos` finds nothing wrong where nothing is, and whatever is."""
+"""Tests of the checks of `python -m scripts.chaos`: no finding in a correct game, and one for every planted error."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from pentapolis.table.protocol import Ack, Play, Snapshot, Update
-from scripts.chaos.judge import Findings, Kept, judge, read
+from scripts.chaos.judge import Findings, StoredTable, check_table, read_tables
 from scripts.chaos.memory import Glimpse, Memory
 from scripts.chaos.players import CLOCK
 from tests.server.site import Tab, client_id, open_site, start_duel
@@ -20,12 +20,12 @@ MOVES = 4
 
 @pytest.fixture
 def anyio_backend() -> str:
-    """Asynchronous tests run on asyncio alone."""
+    """Return asyncio as the only backend."""
     return "asyncio"
 
 
-async def played(folder: Path) -> tuple[Kept, Memory]:
-    """A game of some moves as the database has it, and as the players know it."""
+async def play_game(folder: Path) -> tuple[StoredTable, Memory]:
+    """Play a game of a few moves. Return it as stored in the database, and the messages of its clients."""
     async with (
         open_site(folder) as site,
         site.visitor() as ann,
@@ -42,91 +42,91 @@ async def played(folder: Path) -> tuple[Kept, Memory]:
         for seat, tab in enumerate(tabs):
             for message in tab.received:
                 if isinstance(message, Snapshot | Update):
-                    memory.look(seat, message)
-    return (await read(f"sqlite+aiosqlite:///{folder / 'pentapolis.db'}", [table]))[table], memory
+                    memory.record_view(seat, message)
+    return (await read_tables(f"sqlite+aiosqlite:///{folder / 'pentapolis.db'}", [table]))[table], memory
 
 
 async def move(memory: Memory, tabs: list[Tab], seat: int) -> None:
-    """A seat moves, and all have seen it."""
+    """Make a move and wait until both players have received it."""
     position = tabs[seat].positions[memory.table]
     message = Play(memory.table, position.cursor, position.legal[0].text, client_id())
-    memory.send(seat, message)
+    memory.record_move(seat, message)
     answer = await tabs[seat].ask(message)
     assert isinstance(answer, Ack)
-    memory.hear(seat, answer)
+    memory.record_ack(seat, answer)
     for tab in tabs:
         await tab.at_cursor(memory.table, answer.cursor)
 
 
-# -- what may be wrong
+# -- planted errors
 
 
-def lost(kept: Kept, _memory: Memory) -> None:
-    """The last event was never written."""
-    del kept.events[-1]
+def lose_event(stored: StoredTable, _memory: Memory) -> None:
+    """Remove the last event."""
+    del stored.events[-1]
 
 
-def doubled(kept: Kept, _memory: Memory) -> None:
-    """A move has led to two events."""
-    first = msgspec.json.decode(kept.events[0].data)["id"]
-    last = msgspec.json.decode(kept.events[-1].data) | {"id": first}
-    kept.events[-1] = msgspec.structs.replace(kept.events[-1], data=msgspec.json.encode(last).decode())
+def double_move(stored: StoredTable, _memory: Memory) -> None:
+    """Let a move create two events."""
+    first = msgspec.json.decode(stored.events[0].data)["id"]
+    last = msgspec.json.decode(stored.events[-1].data) | {"id": first}
+    stored.events[-1] = msgspec.structs.replace(stored.events[-1], data=msgspec.json.encode(last).decode())
 
 
-def refused(_kept: Kept, memory: Memory) -> None:
-    """A move was refused, and is there."""
+def refuse_stored_move(_kept: StoredTable, memory: Memory) -> None:
+    """Mark a stored move as refused."""
     memory.refused[next(iter(memory.sent[0]))] = "stale"
 
 
-def earlier(kept: Kept, _memory: Memory) -> None:
-    """A clock went back between two events."""
-    kept.events[-1] = msgspec.structs.replace(kept.events[-1], at=kept.events[0].at - 1)
+def turn_time_back(stored: StoredTable, _memory: Memory) -> None:
+    """Turn time back between two events."""
+    stored.events[-1] = msgspec.structs.replace(stored.events[-1], at=stored.events[0].at - 1)
 
 
-def changed(memory: Memory, change: Callable[[Glimpse], Glimpse]) -> None:
-    """One of those positions that were shown was another."""
+def change_view(memory: Memory, change: Callable[[Glimpse], Glimpse]) -> None:
+    """Change one of the views sent."""
     glimpses = next(iter(memory.shown.values()))
     glimpses[0] = change(glimpses[0])
 
 
-def seen(_kept: Kept, memory: Memory) -> None:
-    """Somebody was shown something else."""
-    changed(memory, lambda glimpse: msgspec.structs.replace(glimpse, digest=b"other"))
+def change_sent_view(_kept: StoredTable, memory: Memory) -> None:
+    """Change what a seat was sent."""
+    change_view(memory, lambda glimpse: msgspec.structs.replace(glimpse, digest=b"other"))
 
 
-def timed(_kept: Kept, memory: Memory) -> None:
-    """Somebody was shown a second too much."""
+def change_clock(_kept: StoredTable, memory: Memory) -> None:
+    """Add a second to a clock that was sent."""
 
     def later(glimpse: Glimpse) -> Glimpse:
         left = tuple(None if seconds is None else seconds + 1 for seconds in glimpse.clocks.left)
         return msgspec.structs.replace(glimpse, clocks=msgspec.structs.replace(glimpse.clocks, left=left))
 
-    changed(memory, later)
+    change_view(memory, later)
 
 
-WRONG: dict[str, Callable[[Kept, Memory], None]] = {
-    "was acknowledged, and is at []": lost,
-    "a move was made 2 times": doubled,
-    "was refused (stale), and is there": refused,
-    "time went back": earlier,
-    "was shown something else": seen,
-    "a clock was wrong": timed,
+WRONG: dict[str, Callable[[StoredTable, Memory], None]] = {
+    "was acknowledged, and is at []": lose_event,
+    "a move was made 2 times": double_move,
+    "was refused (stale), and is there": refuse_stored_move,
+    "time went back": turn_time_back,
+    "was shown something else": change_sent_view,
+    "a clock was wrong": change_clock,
 }
 
 
 @pytest.mark.anyio
 async def test_nothing_is_wrong_where_nothing_is_and_whatever_is_wrong_is_found(tmp_path: Path) -> None:
-    kept, memory = await played(tmp_path)
+    stored, memory = await play_game(tmp_path)
     sound = Findings()
-    judge(kept, memory, sound)
+    check_table(stored, memory, sound)
     assert not sound.wrong
     assert (sound.events, sound.acknowledged) == (MOVES, MOVES)
     assert sound.views >= 2 * (MOVES + 1)
-    for told, spoil in WRONG.items():
-        broken, knowing, findings = deepcopy(kept), deepcopy(memory), Findings()
+    for problem, spoil in WRONG.items():
+        broken, knowing, findings = deepcopy(stored), deepcopy(memory), Findings()
         spoil(broken, knowing)
-        judge(broken, knowing, findings)
-        assert any(told in what for what in findings.wrong), told
+        check_table(broken, knowing, findings)
+        assert any(problem in what for what in findings.wrong), problem
     gone = Findings()
-    judge(None, memory, gone)
+    check_table(None, memory, gone)
     assert gone.wrong

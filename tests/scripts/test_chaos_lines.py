@@ -1,4 +1,4 @@
-"""The lines of `scripts.chaos` leave no connection open behind them: another test would be blamed for it."""
+"""Tests of the proxies of `scripts.chaos`: they leave no connection open, which would fail a later test."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import gc
 import random
 import warnings
 
-from scripts.chaos.lines import Line
+from scripts.chaos.lines import Proxy
 
 
 async def talk_for(rounds: int) -> None:
-    """Somebody talks over a line, and is called away after so many rounds of the loop; then the line is closed."""
+    """Exchange data through a proxy, cancel after the given number of loop iterations, then close the proxy."""
 
     async def echo(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         while data := await reader.read(100):
@@ -28,15 +28,15 @@ async def talk_for(rounds: int) -> None:
             writer.transport.abort()
 
     server = await asyncio.start_server(echo, "127.0.0.1", 0)
-    async with Line(random.Random(1)).opened() as line:
-        line.behind = server.sockets[0].getsockname()[1]
-        talking = asyncio.create_task(talk(line.port))
+    async with Proxy(random.Random(1)).open_proxy() as proxy:
+        proxy.server_port = server.sockets[0].getsockname()[1]
+        talking = asyncio.create_task(talk(proxy.port))
         for _ in range(rounds):
             await asyncio.sleep(0)
         talking.cancel()
         await asyncio.gather(talking, return_exceptions=True)
     server.close()
-    await asyncio.sleep(0.01)  # the server behind the line hears of it
+    await asyncio.sleep(0.01)  # the server behind the proxy receives the end of the connection
 
 
 def test_a_line_that_is_closed_at_any_moment_leaves_no_connection_open() -> None:

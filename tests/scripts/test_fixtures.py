@@ -1,4 +1,4 @@
-"""The positions of the boards' tests are those that the engine of today makes."""
+"""Tests of the fixtures of the boards' tests: the current engine produces the same positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of the strength of levels was measured, with the levels as they are set today."""
+"""Tests of the published strength of levels: it was measured with their current settings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pentapolis.bots.level_settings import LEVEL_SETTINGS, NAMES
 from pentapolis.bots.measured_ratings import ladders
 from scripts.measure_levels import FOLDER, SEED, Company, companies, journal_of, next_of, place_of
 
-#: The least that lies between two levels, in Elo.
+#: Smallest difference between two levels, in Elo.
 STEP = 100
 
 

@@ -1,4 +1,4 @@
-"""`make mutants` changes one place at a time, in a copy, and tells which changes the tests notice."""
+"""Tests of `make mutants`: it changes one place at a time, in a copy, and reports which changes the tests detect."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ PRICE: Final = "duel/rules/price.py"
 LIMITS: Final = tool.Limits(files=60, kit=60)
 
 
-def changed(body: str) -> list[tuple[str, str]]:
-    """What the lines of a function may become."""
+def function_mutations(body: str) -> list[tuple[str, str]]:
+    """Return the mutations of the lines of a function."""
     source = "def rule(a: int = 1) -> int:\n" + "".join(f"    {line}\n" for line in body.splitlines())
     return [(mutant.before, mutant.after) for mutant in mutants("duel/rules/some.py", source)]
 
 
-def after(body: str) -> list[str]:
-    """What one line may become."""
-    return [text for _, text in changed(body)]
+def line_mutations(body: str) -> list[str]:
+    """Return the mutations of one line."""
+    return [text for _, text in function_mutations(body)]
 
 
 @pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> tool.Copy:
-    """One copy of the package for all tests."""
-    return tool.Copy(tmp_path_factory.mktemp("mutants") / "copy")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> tool.PackageCopy:
+    """Return one copy of the package for all tests."""
+    return tool.PackageCopy(tmp_path_factory.mktemp("mutants") / "copy")
 
 
 def mutant_of(before: str, after: str) -> Mutant:
-    """The mutant of Duel's prices that makes one line of another."""
+    """Return the mutant of Duel's prices that replaces one line by another."""
     path = tool.ROOT / "src" / "pentapolis" / "games" / PRICE
     found = mutants(PRICE, path.read_text(encoding="utf-8"))
     return next(mutant for mutant in found if (mutant.before, mutant.after) == (before, after))
@@ -40,44 +40,44 @@ def mutant_of(before: str, after: str) -> Mutant:
 
 @pytest.fixture(scope="module")
 def everything() -> list[Mutant]:
-    """Every mutant of every game."""
+    """Return every mutant of every game."""
     return tool.all_mutants(tool.GAMES)
 
 
-# -- what is changed
+# -- mutations
 
 
 def test_a_comparison_becomes_its_neighbour() -> None:
-    assert after("return a < b <= c") == ["return a <= b <= c", "return a < b < c"]
-    assert after("return a == b") == ["return a != b"]
+    assert line_mutations("return a < b <= c") == ["return a <= b <= c", "return a < b < c"]
+    assert line_mutations("return a == b") == ["return a != b"]
 
 
 def test_numbers_are_off_by_one_and_truths_turned() -> None:
-    assert after("return 7") == ["return 8"]
-    assert after("return True") == ["return False"]
+    assert line_mutations("return 7") == ["return 8"]
+    assert line_mutations("return True") == ["return False"]
 
 
 def test_and_becomes_or_and_plus_becomes_minus_with_the_brackets_that_it_needs() -> None:
-    assert after("return a or b and c") == ["return a and (b and c)", "return a or b or c"]
-    assert after("return a - (b - c)") == ["return a + (b - c)", "return a - (b + c)"]
-    assert after("total += a") == ["pass", "total -= a"]
+    assert line_mutations("return a or b and c") == ["return a and (b and c)", "return a or b or c"]
+    assert line_mutations("return a - (b - c)") == ["return a + (b - c)", "return a - (b + c)"]
+    assert line_mutations("total += a") == ["pass", "total -= a"]
 
 
 def test_a_branch_is_taken_always_or_never() -> None:
-    assert after("if a:\n    return b") == ["if True:", "if False:"]
-    assert after("return b if a else c") == ["return b if True else c", "return b if False else c"]
+    assert line_mutations("if a:\n    return b") == ["if True:", "if False:"]
+    assert line_mutations("return b if a else c") == ["return b if True else c", "return b if False else c"]
 
 
 def test_a_statement_with_an_effect_is_dropped() -> None:
-    assert after("pay(a)") == ["pass"]
-    assert after("city.coins = a") == ["pass"]
+    assert line_mutations("pay(a)") == ["pass"]
+    assert line_mutations("city.coins = a") == ["pass"]
 
 
 def test_what_is_no_rule_stays_as_it_is() -> None:
-    assert after('"""Text, 1 < 2."""\nassert a == 1') == []
-    assert after('if a > 1:\n    raise ValueError(f"{a + 1}")') == []
-    assert after("if TYPE_CHECKING:\n    from typing import Final") == []
-    assert after('name: vec[1] = f"{a + 1}"') == []
+    assert line_mutations('"""Text, 1 < 2."""\nassert a == 1') == []
+    assert line_mutations('if a > 1:\n    raise ValueError(f"{a + 1}")') == []
+    assert line_mutations("if TYPE_CHECKING:\n    from typing import Final") == []
+    assert line_mutations('name: vec[1] = f"{a + 1}"') == []
 
 
 def test_a_named_number_is_changed_but_not_one_that_counts_through() -> None:
@@ -135,7 +135,7 @@ def test_the_topic_of_the_rules_comes_first_and_the_conformance_kit_last() -> No
     assert sorted([*likely, *others, *kit]) == sorted(DUEL.glob("test_*.py"))
 
 
-def test_a_mutant_that_breaks_a_rule_is_caught_and_the_copy_put_right(copy: tool.Copy) -> None:
+def test_a_mutant_that_breaks_a_rule_is_caught_and_the_copy_put_right(copy: tool.PackageCopy) -> None:
     path = copy.games / PRICE
     source = path.read_text(encoding="utf-8")
     planted = mutant_of("if buyer.raw_choices:", "if False:")
@@ -144,12 +144,12 @@ def test_a_mutant_that_breaks_a_rule_is_caught_and_the_copy_put_right(copy: tool
     assert path.read_text(encoding="utf-8") == source
 
 
-def test_a_mutant_that_changes_nothing_survives(copy: tool.Copy) -> None:
+def test_a_mutant_that_changes_nothing_survives(copy: tool.PackageCopy) -> None:
     harmless = mutant_of("if missing == 0:", "if False:")
     assert copy.outcome(harmless, [[DUEL / "test_price.py"]], LIMITS).caught_by == ""
 
 
-def test_a_mutant_that_never_ends_is_caught(copy: tool.Copy) -> None:
+def test_a_mutant_that_never_ends_is_caught(copy: tool.PackageCopy) -> None:
     endless = mutant_of("resource += 1", "pass")
     outcome = copy.outcome(endless, [[DUEL / "test_least_price.py"]], tool.Limits(files=3, kit=3))
     assert outcome.caught_by == "the time limit"

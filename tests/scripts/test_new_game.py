@@ -13,7 +13,7 @@ import pytest
 
 from scripts import new_game
 from scripts.new_game import NewGame, Refused
-from tests.cli.terminal import environment_of
+from tests.cli.terminal import child_environment
 from tests.pages import ROOT, blocks, page
 
 #: What the tests of the new game read.
@@ -38,7 +38,7 @@ def run(tree: Path, *command: str) -> tuple[int, str]:
     done = subprocess.run(
         [sys.executable, *command],
         cwd=tree,
-        env=environment_of(200, more),
+        env=child_environment(200, more),
         capture_output=True,
         text=True,
         encoding="utf-8",
@@ -64,10 +64,11 @@ def test_a_new_game_keeps_every_law_fills_every_place_and_goes_without_a_trace(t
     assert (status, "Splendor keeps every law" in told) == (0, True), told
     # The types need the client's tools: they are all that is missing.
     assert re.findall(r"\[ \] web/.*", told) == [
-        "[ ] web/src/lib/wire.ts does not say 'splendor: SplendorView;': run `npm run types` in web/"
+        "[ ] web/src/lib/net/protocol.gen.ts does not say 'splendor: SplendorView;': run `npm run types` in web/"
     ]
 
-    wire = "tests/core/test_places.py::test_a_game_has_been_to_every_place_that_it_must[web/src/lib/wire.ts-splendor]"
+    places = "tests/core/test_places.py::test_a_game_has_been_to_every_place_that_it_must"
+    wire = f"{places}[web/src/lib/net/protocol.gen.ts-splendor]"
     tests = ("tests/core/test_places.py", "tests/core/test_docs.py", "tests/games/splendor", "tests/bots/splendor")
     texts_of = ("tests/locale/test_words.py", "tests/locale/test_view_words.py", "tests/locale/test_hungarian.py")
     pytest_in_tree = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-o", "addopts=--import-mode=importlib")

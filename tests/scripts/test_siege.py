@@ -1,4 +1,4 @@
-"""A server that is asked for everything in any order, with garbage at random places, stays sound."""
+"""Tests of a server under random requests, some of them corrupted."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ def test_whatever_is_asked_there_is_no_fault_no_leak_and_no_change_by_what_is_re
         assert answers["200"]
 
 
-class Betrayed(Siege):
-    """A siege of a server with one route that is not as it should be."""
+class FaultySiege(Siege):
+    """Siege of a server with one planted faulty route."""
 
     def __init__(self, seed: str, fault: str) -> None:
         super().__init__(seed)
         self._fault = fault
 
     def prepare(self, site: Site) -> None:
-        """Put the route before all others."""
+        """Insert the route before all others."""
 
         async def wrong(_request: Request) -> Response:
             if self._fault == "leak":
@@ -54,7 +54,7 @@ class Betrayed(Siege):
 
 @pytest.fixture
 def anyio_backend() -> str:
-    """Asynchronous tests run on asyncio alone."""
+    """Return asyncio as the only backend."""
     return "asyncio"
 
 
@@ -64,7 +64,7 @@ def anyio_backend() -> str:
     [("leak", "was told"), ("change", "the database has changed"), ("fault", "status 500")],
 )
 async def test_a_planted_fault_is_found(fault: str, complaint: str, tmp_path: Path) -> None:
-    siege = Betrayed("planted", fault)
+    siege = FaultySiege("planted", fault)
     await siege.run(tmp_path, 200)
     assert any(complaint in what for what in siege.wrong)
 

@@ -1,4 +1,4 @@
-"""Nobody is told more in one world than in another that looks the same; and the comparison finds those who are."""
+"""Tests of secrecy: a viewer receives the same data in indistinguishable worlds, and the comparison detects leaks."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pentapolis.core.types import to_json
 from pentapolis.games.registry import GAMES
 from pentapolis.table.event_log import TableState
 from scripts import worlds
-from scripts.worlds import Question, compare, portion
+from scripts.worlds import Question, compare, play_portion
 from tests.amount import LONG
 
-#: Of a million views in all games.
+#: Views per game, of a million in all games.
 VIEWS: Final = 200_000
-#: Here nobody knows what others do not: only what will be dealt is hidden.
+#: Games in which only future chance events are hidden.
 OPEN: Final = {"akropolis"}
 
 pytestmark = pytest.mark.slow
@@ -24,14 +24,16 @@ pytestmark = pytest.mark.slow
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everybody_is_told_the_same_in_worlds_that_look_the_same(game: str) -> None:
-    tally = compare(game, VIEWS, "long", 1, lambda _done: None, fresh=False) if LONG else portion(game, "tests", 0, 1)
+    tally = (
+        compare(game, VIEWS, "long", 1, lambda _done: None, fresh=False) if LONG else play_portion(game, "tests", 0, 1)
+    )
     assert tally.views >= (VIEWS if LONG else 50)
     assert not tally.differed
     assert (tally.positions == 0) == (game in OPEN)
 
 
-def dealt_by_the_table(table_state: TableState, _viewer: int | None, question: Question) -> bytes:
-    """A preview that is played at the table itself, so that it tells what will be dealt."""
+def preview_on_real_table(table_state: TableState, _viewer: int | None, question: Question) -> bytes:
+    """Return a preview played on the real table, which reveals future chance events."""
     match = table_state.match.clone()
     try:
         match.play(match.state.deciders()[0], question.actions[0])
@@ -40,20 +42,20 @@ def dealt_by_the_table(table_state: TableState, _viewer: int | None, question: Q
     return to_json(match.state.view(None))
 
 
-def seen_by_the_next(table_state: TableState, viewer: int | None, _question: Question) -> bytes:
-    """What the next seat sees."""
+def view_of_next_seat(table_state: TableState, viewer: int | None, _question: Question) -> bytes:
+    """Return the view of the next seat."""
     return to_json(table_state.match.state.view(0 if viewer is None else (viewer + 1) % table_state.seats))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_leak_of_what_will_be_dealt_is_found_in_every_game(game: str) -> None:
-    tally = portion(game, "planted", 0, 1, {"planted": dealt_by_the_table})
+    tally = play_portion(game, "planted", 0, 1, {"planted": preview_on_real_table})
     assert tally.differed
 
 
 @pytest.mark.parametrize("game", ["wonders", "ages", "civilization"])
 def test_a_leak_of_what_another_holds_is_found_where_somebody_holds_something(game: str) -> None:
-    tally = portion(game, "planted", 0, 1, {"planted": seen_by_the_next})
+    tally = play_portion(game, "planted", 0, 1, {"planted": view_of_next_seat})
     assert tally.differed
 
 

@@ -1,4 +1,4 @@
-"""What scripts write into the engine is current, and says what its source says."""
+"""Tests of generated engine code: it is current and equals its source."""
 
 from __future__ import annotations
 

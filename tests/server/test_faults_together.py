@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scripts.chaos.run import Plan, run
-from scripts.chaos.site import opened
+from scripts.chaos.site import open_system
 from tests.amount import amount
 from tests.server.services import Postgres, redis_service
 
@@ -18,7 +18,7 @@ async def test_two_servers_that_are_killed_in_turn_lose_nothing_and_repeat_nothi
     tmp_path: Path, postgres: Postgres
 ) -> None:
     with redis_service() as redis:
-        async with opened(tmp_path, "together", hosts=2, postgres=postgres, redis=redis) as site:
+        async with open_system(tmp_path, "together", hosts=2, postgres=postgres, redis=redis) as site:
             figures = await run(site, Plan(amount(2, 500)))
     assert not figures.findings.wrong
     assert figures.faults["kill"] >= amount(2, 500)

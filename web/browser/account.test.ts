@@ -1,12 +1,14 @@
-/** One's own account and the people around it, from my page: a person who forgets the password and comes back, and leaves. */
+/**
+ * Accounts and people, from the account page: registration, recovery, invitations, notifications, deletion.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { expectAccessible } from './accessible';
-import { expectNoSideways, PHONE, Stage, type Visitor } from './stage';
+import { expectAccessible } from './accessibility';
+import { expectNoSideways, PHONE, Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 
-/** What a test changes in a service worker, which the types of pages do not know. */
+/** The part of a service worker that a test changes, which the types of pages lack. */
 interface Worker {
   told: string[];
   handled: Promise<unknown>[];
@@ -19,14 +21,14 @@ test('an account keeps a bot, is found again by a recovery code, and can be dele
   const visitor = await stage.visitor('account');
   const { page } = visitor;
   await visitor.go('/me');
-  // A name is had once, and a second try of this test is at the same server.
+  // Names are unique, and a retry of this test uses the same server.
   const number = /\d+/.exec((await visitor.me()).name)?.[0];
   const name = `Ilona ${number}`;
   await page.locator('#register-name').fill(name);
   await page.locator('#register-password').fill('a long password');
   await page.locator('#register-password').press('Enter');
   await page.getByText('Your account is open. Welcome!').waitFor();
-  // The recovery code is shown at once, to be copied or kept as a file, until there is another one.
+  // The recovery code is shown at once, to be copied or saved, until there is a new one.
   const first = (await page.locator('code').textContent()) ?? '';
   expect(first).toMatch(/^(\w{5}-){4}\w{5}$/);
   await expectAccessible(page, 'a new account');
@@ -50,7 +52,7 @@ test('an account keeps a bot, is found again by a recovery code, and can be dele
   await page.getByText(first).waitFor({ state: 'detached' });
   const code = (await page.locator('code').textContent()) ?? '';
   expect(code).toMatch(/^(\w{5}-){4}\w{5}$/);
-  // It is shown once, and stays while anything else changes.
+  // The code is shown once and stays while other things change.
   for (const language of [/^HU/, /^EN/]) {
     const learnt = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await page.getByRole('button', { name: language }).click();
@@ -58,7 +60,7 @@ test('an account keeps a bot, is found again by a recovery code, and can be dele
     await visitor.picture(`recovery-${language.source.slice(1)}`);
   }
   expect(await page.locator('code').textContent({ timeout: 5_000 })).toBe(code);
-  // A bot of one's own: its token is shown once, and it goes when it is no longer wanted.
+  // A bot account: its token is shown once, and it can be removed.
   await page.locator('#bot-name').fill(`Deep Pond ${number}`);
   await page.locator('#bot-name').press('Enter');
   const bot = page.locator('li[data-bot]').filter({ hasText: `Deep Pond ${number} [bot]` });
@@ -89,7 +91,7 @@ test('an account keeps a bot, is found again by a recovery code, and can be dele
   await page.getByRole('heading', { name: /^Guest \d+$/ }).waitFor();
 });
 
-/** Somebody with a game who has filled in the form of a new account, and what they wrote. */
+/** Return a user with a running game and a completed registration form, and the form's values. */
 async function aboutToRegister(visitor: Visitor): Promise<{ id: string; name: string; password: string }> {
   const { id, name: called } = await visitor.me();
   await visitor.create({ seats: [{ kind: 'me' }, { kind: 'open' }] });
@@ -101,7 +103,7 @@ async function aboutToRegister(visitor: Visitor): Promise<{ id: string; name: st
   return { id, name, password };
 }
 
-/** Ask as a page does whose answer never arrives: what it sets in the browser is lost. */
+/** Send a request whose answer is lost, with the cookies that it sets. */
 async function askInVain(visitor: Visitor, method: string, path: string, body?: unknown): Promise<number> {
   const cookies = await visitor.context.cookies();
   const headers = {
@@ -154,7 +156,7 @@ test('a page whose session is unknown asks who it is, and does not come again an
   page.on('websocket', () => {
     sockets += 1;
   });
-  // As long as it cannot ask who it is, it waits longer and longer.
+  // While it cannot fetch the user, the page retries with growing pauses.
   await page.route('**/api/me', (route) => route.abort());
   await askInVain(visitor, 'DELETE', '/session');
   await expect.poll(() => sockets, { timeout: 5_000 }).toBeGreaterThan(0);
@@ -188,7 +190,7 @@ test('a friend comes by a link or an invitation, without the password, and notes
   await host.page.getByRole('textbox', { name: 'My notes' }).fill('Mind the science.');
   expect((await kept).ok()).toBe(true);
   await expectAccessible(host.page, 'notes');
-  // Who is invited by name finds it on the first page, and answers there.
+  // A user invited by name finds the invitation on the first page and answers there.
   const { id: user } = await friend.me();
   const invite = async () => {
     const { id } = await host.create({ seats: [{ kind: 'me' }, { kind: 'open' }], password: 'sesame' });
@@ -225,7 +227,7 @@ test('what is pushed is shown while no page of ours is seen, and leads to its ta
     await navigator.serviceWorker.ready;
   });
   const [worker, registrationId] = [await appears, await known];
-  // A browser without windows shows no notices and opens no pages: what it is told to is written down instead.
+  // A headless browser shows no notifications and opens no windows, so the worker records them instead.
   await worker.evaluate(() => {
     const told: string[] = [];
     const handled: Promise<unknown>[] = [];
@@ -242,7 +244,7 @@ test('what is pushed is shown while no page of ours is seen, and leads to its ta
   const told = () => worker.evaluate(() => (self as unknown as Worker).told);
   const handled = () =>
     worker.evaluate(() => Promise.all((self as unknown as Worker).handled).then(({ length }) => length));
-  /** Push, and wait until the worker is done with it: who looks then is what matters. */
+  /** Send a push message and wait until the worker has handled it, because it checks for visible pages. */
   const push = async (path: string) => {
     const before = await handled();
     await elsewhere.send('ServiceWorker.deliverPushMessage', {
@@ -259,7 +261,7 @@ test('what is pushed is shown while no page of ours is seen, and leads to its ta
         Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }),
       );
     }, path);
-  // Who looks at a page is told there.
+  // A visible page shows the message itself.
   await push('/table/seen');
   await page.close();
   await push('/table/abc');

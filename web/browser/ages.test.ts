@@ -1,19 +1,22 @@
-/** Through the Ages: a Simple game and the beginning of a Full one by mouse, a turn by keys, a war, an auction, a phone. */
+/**
+ * Through the Ages: a Simple game and the beginning of a Full one by mouse, a turn by keys, a war, an
+ * auction, a phone.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { AgesView, NewTable, Position, TableInfo } from '../src/lib/wire';
-import { expectAccessible } from './accessible';
-import { expectNoSideways, LONG, Stage, type Visitor } from './stage';
+import type { AgesView, NewTable, Position, TableInfo } from '../src/lib/net/protocol.gen';
+import { expectAccessible } from './accessibility';
 import { cursor, decided, secondThought, turn } from './turns';
+import { expectNoSideways, LONG, Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 const WIDE = { viewport: { width: 1440, height: 900 } };
 const bots = (count: number): NewTable['seats'] =>
   Array.from({ length: count }, () => ({ kind: 'bot', bot: 'greedy' }));
-/** No game lasts longer; and so many decisions are made where only its end is played besides. */
+/** Maximum number of decisions of a game, and how many are made where only the end of another is played. */
 const MOST = 600;
 const SOME = 8;
-/** What somebody does who wants to see the end. */
+/** Verbs of a player who wants to reach the end. */
 const WISH = ['play', 'build', 'grow', 'stage', 'take'];
 
 const positionOf = (visitor: Visitor): Position => visitor.ear.positions().at(-1)?.position as Position;
@@ -26,7 +29,7 @@ async function open(visitor: Visitor, others: number, options = {}): Promise<voi
   await turn(visitor.page);
 }
 
-/** Everything that is decided by is in sight. */
+/** Check that everything a decision needs is visible without scrolling. */
 async function expectNoScrolling(page: Page): Promise<void> {
   const { scrollHeight, clientHeight } = await page.locator('.board').evaluate((board) => ({
     scrollHeight: board.scrollHeight,
@@ -37,23 +40,23 @@ async function expectNoScrolling(page: Page): Promise<void> {
 
 const sure = (page: Page) => page.getByRole('button', { name: 'Yes, end it' });
 
-/** Whether it is asked if the end of this part is meant; else it has come. */
+/** Return whether the board asks for a confirmation of the end of this part; else it has ended. */
 async function isAsked(page: Page, before: number): Promise<boolean> {
   const past = page.locator(`[data-turn]:not([data-cursor="${before}"])`);
   await sure(page).or(past).first().waitFor();
   return (await past.count()) === 0;
 }
 
-/** End this part of the turn, and say once more that it is meant. */
+/** End this part of the turn and confirm it. */
 async function end(page: Page): Promise<void> {
   const before = await cursor(page);
   await page.locator('[data-end]').first().click();
   if (!(await isAsked(page, before))) return;
-  await secondThought(page); // the answer comes up where the button was: sooner it would be half of a double click
+  await secondThought(page); // The confirmation appears under the pointer, so an earlier click would be half of a double click.
   await sure(page).click();
 }
 
-/** One decision by mouse: a thing that is lit, and the button that says what is done; or the end of this part. */
+/** Make one decision by mouse: a legal thing and the button of its use, or the end of this part. */
 async function decide(guest: Visitor): Promise<void> {
   const { page } = guest;
   const { legal } = positionOf(guest);
@@ -70,7 +73,7 @@ async function decide(guest: Visitor): Promise<void> {
   await page.locator(`[data-move="${move.text}"]`).first().click();
 }
 
-/** The thing by which a move is made, as the board calls it. */
+/** Return the board's key of a move's thing. */
 function keyOf({ verb, args }: { verb: string; args: Record<string, string> }): string {
   const things: Record<string, string> = {
     take: `row:${args.space}`,
@@ -82,7 +85,7 @@ function keyOf({ verb, args }: { verb: string; args: Record<string, string> }): 
   return things[verb] ?? document.querySelector<HTMLElement>('.ages [data-legal]')?.dataset.key ?? '';
 }
 
-/** Play until something is true of the view, or the game is over. */
+/** Play until the view fulfils a condition or the game is over. */
 async function playUntil(guest: Visitor, enough: (view: AgesView, made: number) => boolean): Promise<void> {
   for (let made = 0; made < MOST && !enough(viewOf(guest), made); made += 1) {
     await decided(guest.page, () => decide(guest));
@@ -213,12 +216,12 @@ interface TraceEvent {
   args: { name?: string };
 }
 
-/** The processor time of the page's longest task while something is done, in milliseconds. */
+/** Return the processor time of the page's longest task during an action, in milliseconds. */
 async function longest(page: Page, act: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();
   await browser?.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
   await act();
-  // A page on which nothing moves any more may not call itself idle for long.
+  // Wait for two frames, because an unchanged page may not become idle for long.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
   const text = String(await browser?.stopTracing());
   const { traceEvents } = JSON.parse(text) as { traceEvents: TraceEvent[] };
@@ -232,12 +235,12 @@ async function longest(page: Page, act: () => Promise<void>): Promise<number> {
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000));
 }
 
-/** A machine that is so many times slower must not be held up for a tenth of a second. */
+/** Factor to a slow machine, on which no task may take a tenth of a second. */
 const SLOWER = 4;
-// A measurement of processor time, which is longer beside other work: of a few tries the best one counts.
+// Processor time is longer beside other work, so the best of several attempts counts.
 if (LONG)
   test('no move holds the page up for a tenth of a second, on a slow machine in the largest position', async () => {
-    // With motion, as most people have it.
+    // With animations, because most players have them.
     const guest = await stage.visitor('slow', { motion: 'full' }, WIDE);
     const { page } = guest;
     const best: Record<string, number> = {};
@@ -260,7 +263,7 @@ test('on a phone everything is within three pages and a drawer', async () => {
   const guest = await stage.phone('phone', { language: 'hu', theme: 'dark' });
   const { page } = guest;
   await open(guest, 2);
-  // In the first round cards are taken, and nothing else can be done.
+  // The first round has no other actions than taking cards.
   await page.locator('[data-zone="row"] [data-legal]').first().waitFor();
   await guest.picture('ages-phone-first');
   for (const name of ['Sor', 'Ellenfelek', 'Kéz', 'Asztal']) {
@@ -273,7 +276,7 @@ test('on a phone everything is within three pages and a drawer', async () => {
   await page.locator('[data-zone="row"] [data-legal]').first().tap();
   await decided(page, () => page.locator('[data-commit]').tap());
   expect(viewOf(guest).civilizations[0]?.civil_actions.spent).toBeGreaterThan(0);
-  // However far the page is scrolled, what the end of the turn would lose is told above its buttons.
+  // The losses of the end of the turn stay visible above its buttons while the page scrolls.
   await guest.begin('ages_late');
   await page.locator('.bar').getByRole('button', { name: 'Asztal' }).tap();
   await page.locator('[data-zone="desk"] > :last-child').scrollIntoViewIfNeeded();

@@ -1,11 +1,11 @@
 /** Akropolis: games against a bot by mouse, by touch and by keyboard. */
 import { expect, test } from 'vitest';
-import type { AkropolisView } from '../src/lib/wire';
-import { expectAccessible } from './accessible';
-import { height, keyboardBuilds, lead, mouseBuilds, score, touchBuilds } from './builders';
-import { play, tabTo } from './hands';
-import { expectNoSideways, LONG, Stage, type Visitor } from './stage';
+import type { AkropolisView } from '../src/lib/net/protocol.gen';
+import { expectAccessible } from './accessibility';
+import { height, keyboardBuilds, lead, mouseBuilds, score, touchBuilds } from './playAkropolis';
+import { play, tabTo } from './playDuel';
 import { turn } from './turns';
+import { expectNoSideways, LONG, Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 const WIDE = { viewport: { width: 1440, height: 900 } };
@@ -17,10 +17,10 @@ async function open(guest: Visitor): Promise<void> {
   await turn(guest.page);
 }
 
-/** The last turns of a game; all of it in the long tests. */
+/** Open the last turns of a game, or the whole game in the long tests. */
 const openLate = (guest: Visitor) => (LONG ? open(guest) : guest.begin('akropolis_end'));
 
-/** The game is over, everybody has placed eighteen tiles, and the sheet tells the true scores. */
+/** Check that the game is over, every player has placed 18 tiles, and the sheet shows the true scores. */
 async function expectTheEnd(guest: Visitor): Promise<void> {
   await guest.page.locator('.score tfoot td').first().waitFor();
   const { position, table } = await guest.replay(guest.table);
@@ -72,7 +72,7 @@ test('a guest completes a city by keyboard alone', async () => {
   const guest = await stage.visitor('builder', {}, WIDE);
   const { page } = guest;
   await openLate(guest);
-  // A look around: every side, from above, layer by layer, the rival's city and back.
+  // Every view: all sides, from above, layer by layer, the rival's city and back.
   for (const key of ['.', '.', 'f', 'f', 'n', 'm']) await page.keyboard.press(key);
   await tabTo(page, '[data-hex]');
   await page.keyboard.press('ArrowDown');
@@ -102,7 +102,7 @@ test('every state of the board is accessible by day, and a game can be seen agai
   expect(await page.locator('.panel').innerText()).toContain('lake');
   await page.locator('[data-city="2"]').click();
   await expectAccessible(page, 'the city of a rival');
-  // Where a tile does not fit, the reason is given in words.
+  // Where a tile does not fit, the reason is shown.
   await page.keyboard.press('m');
   await page.keyboard.press('1');
   await lead(page, false);

@@ -1,16 +1,16 @@
-/** A finished game is analysed by one click, branched by a move on the board, remarked upon and played on. */
+/** Analysis of a finished game by one click, branches by moves on the board, remarks, playing on. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Analysis, NewTable, StudyNotes, TableInfo } from '../src/lib/wire';
-import { expectAccessible } from './accessible';
-import { mouse, play } from './hands';
-import { resign } from './places';
-import { expectNoSideways, Stage, type Visitor } from './stage';
+import type { Analysis, NewTable, StudyNotes, TableInfo } from '../src/lib/net/protocol.gen';
+import { expectAccessible } from './accessibility';
+import { resign } from './pageList';
+import { mouse, play } from './playDuel';
 import { turn } from './turns';
+import { expectNoSideways, Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 
-/** A short game against a bot, given up after a few moves. */
+/** Play a short game against a bot, resigned after a few moves, and return its id. */
 async function finished(visitor: Visitor): Promise<string> {
   await visitor.begin('duel_card');
   await play(visitor.page, mouse, 2);
@@ -34,7 +34,7 @@ test('a game is analysed, a move tried on the board, remarked upon and played on
   await guest.picture('analysis');
   await expectAccessible(page, 'an analysis');
 
-  // From move to move by keys, and to the other judgement.
+  // Step by keys, and switch the mode.
   await page.keyboard.press('Home');
   await page.waitForURL(/ply=0/);
   await analysed(page);
@@ -43,7 +43,7 @@ test('a game is analysed, a move tried on the board, remarked upon and played on
   await page.keyboard.press('ArrowLeft');
   await page.waitForURL(/ply=0/);
 
-  // A move on the board that was not made opens a branch.
+  // A move on the board that was not played opens a branch.
   const { position } = await guest.replay(table, '?ply=0&seat=0');
   const { log } = await guest.replay(table);
   const made = log.find(({ ply }) => ply === 1)?.text.split(' ') ?? [];
@@ -67,7 +67,7 @@ test('a game is analysed, a move tried on the board, remarked upon and played on
   await guest.picture('analysis-branch');
   await expectAccessible(page, 'a branch');
 
-  // Whoever has the link sees the same, and cannot change it.
+  // Another user with the link sees the same and cannot change it.
   const reader = await stage.visitor('reader');
   await reader.me();
   await reader.go(new URL(page.url()).pathname + new URL(page.url()).search);
@@ -121,7 +121,7 @@ test('the moves are told apart in the list, and a comment leaves its move in sig
   );
   expect(cut).toEqual([]);
 
-  // The move at the foot of the list, where the comment will be written.
+  // The last move of the list, where the remark will be written.
   const list = page.getByRole('group', { name: 'Lépések' });
   const { bottom } = await list.evaluate((box) => box.getBoundingClientRect());
   const rows = list.locator('.row');
@@ -161,7 +161,7 @@ test('what a board lays at its foot covers nothing beside it, nor does the foot 
       await page.getByRole('button', { name: /^Megjegyzés/ }).tap();
     }
     await page.getByRole('textbox', { name: /Megjegyzés/ }).fill('Ez itt jó volt.');
-    // Without scrolling: what is pressed is what is seen there.
+    // Without scrolling, because the button must be visible there.
     const isFree = await page.getByRole('button', { name: 'Megőrzöm' }).evaluate((button) => {
       const { left, top, width, height } = button.getBoundingClientRect();
       return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));

@@ -1,10 +1,10 @@
-/** Whom to play against: all bots side by side, by mouse, keyboard and touch. */
+/** The choice of a bot by mouse, keyboard and touch. */
 import { expect, test } from 'vitest';
-import type { Rivals, TableInfo } from '../src/lib/wire';
-import { expectAccessible } from './accessible';
-import { choose, chooseBot } from './places';
-import { expectNoSideways, Stage } from './stage';
-import { expectSpoken } from './tongues';
+import type { Rivals, TableInfo } from '../src/lib/net/protocol.gen';
+import { expectAccessible } from './accessibility';
+import { expectSpoken } from './languages';
+import { choose, chooseBot } from './pageList';
+import { expectNoSideways, Stage } from './visitors';
 
 const stage = new Stage();
 const NAMES = ['milo', 'iris', 'timon', 'portia', 'kassandra', 'minerva'];
@@ -28,7 +28,7 @@ test('a newcomer is offered the kindest bot, and another is chosen by arrows and
   await guest.picture('bots');
   await page.keyboard.press('Enter');
   await expect.poll(() => button.getAttribute('data-bot')).toBe('timon');
-  // The focus comes back to where it was, and Escape changes nothing.
+  // The focus returns to the button, and Escape changes nothing.
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-bot'))).toBe('timon');
   await page.keyboard.press('Enter');
   await page.locator('dialog').waitFor();

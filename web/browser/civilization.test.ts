@@ -1,17 +1,17 @@
-/** Civilization: the first turns by mouse, a turn by keyboard alone, a phone, and what axe says. */
+/** Civilization: the first turns by mouse, a turn by keyboard alone, a phone, and axe. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { CivilizationView, NewTable, Position } from '../src/lib/wire';
-import { expectAccessible } from './accessible';
-import { expectNoSideways, LONG, Stage, type Visitor } from './stage';
+import type { CivilizationView, NewTable, Position } from '../src/lib/net/protocol.gen';
+import { expectAccessible } from './accessibility';
 import { decided, secondThought, turn } from './turns';
+import { expectNoSideways, LONG, Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 const bots = (count: number): NewTable['seats'] =>
   Array.from({ length: count }, () => ({ kind: 'bot', bot: 'greedy' }));
-/** Set-up and two turns: no seat decides more often in them. */
+/** Maximum number of a seat's decisions in the set-up and two turns. */
 const MOST = 90;
-/** The turns that are played from set-up on; the long tests play both. */
+/** Turns to play from the set-up on; both in the long tests. */
 const TURNS = LONG ? 2 : 1;
 
 const positionOf = (visitor: Visitor): Position => visitor.ear.positions().at(-1)?.position as Position;
@@ -24,7 +24,7 @@ async function open(visitor: Visitor, others: number): Promise<void> {
   await turn(visitor.page);
 }
 
-/** Make the decision that is asked for: the first lit thing and its first use, or what ends this part. */
+/** Make the present decision: the first legal thing and its first use, or what ends this part. */
 async function decide(page: Page, press: (selector: string) => Promise<void>, lazy: boolean): Promise<void> {
   const lit = '[data-zone="table"] [data-legal]:not([data-key^="use:"])';
   const end = '.ci-end [data-move]';
@@ -40,7 +40,7 @@ async function decide(page: Page, press: (selector: string) => Promise<void>, la
   await press('[data-key="use:commit"]');
 }
 
-/** What differs from one decision to the next. */
+/** The parts that differ between two decisions. */
 const NEW = '.asking, aside.sheet, .stage [data-legal]';
 
 test('set-up and the first turns are played by mouse, and axe finds nothing', async () => {
@@ -51,10 +51,10 @@ test('set-up and the first turns are played by mouse, and axe finds nothing', as
   for (let made = 0; made < MOST && viewOf(guest).turn <= TURNS; made += 1) {
     const { decision } = viewOf(guest);
     const first = !seen.has(decision);
-    // The map is the same; what is asked and what may be touched is not.
+    // The map is the same, so only the question and the legal things are checked again.
     if (first) await expectAccessible(page, decision, seen.size === 0 ? 'html' : NEW);
     seen.add(decision);
-    // Every kind of decision is really made once; then what ends it is enough.
+    // Every kind of decision is made once; afterwards the move that ends it is enough.
     await decided(page, () => decide(page, (selector) => page.locator(selector).first().click(), !first));
     if ((await turn(page)) === 'over') break;
   }
@@ -88,7 +88,7 @@ test('a group walks several steps by two clicks', async () => {
   expect(there?.owner, 'the figures have arrived').toBe(0);
 });
 
-/** Press Tab until the focus is on what is looked for; a page has fewer stops than this. */
+/** Press Tab until an element has the focus; a page has fewer tab stops than the limit. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let pressed = 0; pressed < 99; pressed += 1) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
@@ -99,7 +99,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 
 test('a turn is played by keyboard alone', async () => {
   const guest = await stage.visitor('keys');
-  // The rival has no figures: no village is attacked, whose barbarians would be mine to command.
+  // The rival has no figures, because the viewer would command the barbarians of an attacked village.
   await guest.begin('civilization_site');
   const { page } = guest;
   const first = viewOf(guest).turn;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { keyboard, play, tabTo } from './hands';
-import { LONG, Stage } from './stage';
+import { keyboard, play, tabTo } from './playDuel';
 import { turn } from './turns';
+import { LONG, Stage } from './visitors';
 
 const stage = new Stage();
 

@@ -1,17 +1,20 @@
-/** The first page, a new table and the end of a game: what must be in sight is, and Enter does what is asked. */
+/**
+ * The first page, a new table and the end of a game: important parts are visible, and Enter does the main
+ * action.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Analysis, TableInfo } from '../src/lib/wire';
-import { expectAccessible } from './accessible';
-import { mouse, play } from './hands';
-import { PHONE, Stage, type Visitor } from './stage';
+import type { Analysis, TableInfo } from '../src/lib/net/protocol.gen';
+import { expectAccessible } from './accessibility';
+import { mouse, play } from './playDuel';
 import { turn } from './turns';
+import { PHONE, Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 const LOW = { width: 1280, height: 720 };
 const WIDE = { width: 1440, height: 900 };
 
-/** Nothing has to be scrolled, and nothing lies over what is pressed. */
+/** Check that elements are visible without scrolling and not covered. */
 async function expectInSight(page: Page, selector: string, count: number): Promise<void> {
   const scrolls = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   expect(scrolls).toBeLessThanOrEqual(0);
@@ -28,7 +31,7 @@ async function expectInSight(page: Page, selector: string, count: number): Promi
   expect(seen).toEqual(Array.from({ length: count }, () => true));
 }
 
-/** Put up some tables at which it is my turn. */
+/** Create tables at which it is the visitor's turn. */
 async function tables(visitor: Visitor): Promise<TableInfo> {
   const clock = { kind: 'correspondence', seconds: 86_400 } as const;
   const first = { options: { starting_player: 'seat_1' } };
@@ -46,10 +49,10 @@ test('on a small screen everything is in sight in Hungarian, and Enter continues
   await expectInSight(page, '[data-play]', 5);
   await guest.picture('landing-guest');
   await expectAccessible(page, 'the first page of a newcomer');
-  // Whoever has played is no newcomer.
+  // After one game the visitor is no new user.
   await page.locator('[data-play="duel"]').click();
   await page.waitForURL(/\/table\//);
-  // 'Start here' leads to a game for beginners.
+  // 'Start here' starts a game with the preset for beginners.
   const begun = await guest.ask<TableInfo>('GET', `/tables/${guest.table}`);
   expect(begun.options.wonder_selection).toBe('preset');
   const { id } = await tables(guest);
@@ -89,7 +92,7 @@ test('a new table is one screen: presets, single rules, and why a game is not ra
   await guest.picture('new-table');
   await page.getByLabel('Variant: houses').selectOption('off');
   await page.getByText('own rules', { exact: false }).first().waitFor();
-  // A game of bots alone is not rated, and nobody can come to it.
+  // A game of bots alone is not rated, and has no open seat.
   for (const seat of ['Player 1', 'Player 2']) await page.getByLabel(seat).selectOption('bot');
   await page.getByText('A rated game needs at least one person.').waitFor();
   expect(await page.getByRole('checkbox', { name: /^Rated/ }).isDisabled()).toBe(true);
@@ -113,14 +116,15 @@ test('at the end the sheet stands beside the final board; Enter plays again, p p
   const region = page.getByRole('region', { name: 'Board', exact: true });
   const [board, side] = [await region.boundingBox(), await sheet.boundingBox()];
   expect(side?.x ?? 0).toBeGreaterThanOrEqual((board?.x ?? 0) + (board?.width ?? 0));
-  // Both cities are whole on the screen.
+  // Both cities are completely visible.
   for (const city of await region.locator('section.city').all()) {
     const box = await city.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(
       (board?.y ?? 0) + (board?.height ?? 0) + 1,
     );
   }
-  // Two moves seldom turn a game: the analysis is told on the way that the first one did, from 80 to 20 percent.
+  // Two moves seldom contain a turning point, so the answer is changed: the first one turns from 80 to 20
+  // percent.
   await page.route('**/analysis?*', async (route) => {
     const response = await route.fetch();
     const analysis: Analysis = await response.json();
@@ -132,7 +136,7 @@ test('at the end the sheet stands beside the final board; Enter plays again, p p
     });
     await route.fulfill({ response, json: { ...analysis, values, turns: [0] } });
   });
-  // Each deed has a name of its own.
+  // Each action has a name of its own.
   const deeds = page.getByRole('region', { name: 'After the game' }).locator('a, button');
   const names = (await deeds.allInnerTexts()).map((name) => name.split(/\s/)[0]);
   expect(names).toContain('Analyse');
@@ -141,7 +145,7 @@ test('at the end the sheet stands beside the final board; Enter plays again, p p
   await page.getByRole('region', { name: 'Win chance over the game' }).waitFor();
   await guest.picture('end');
   await expectAccessible(page, 'the end of a game');
-  // A turning point shows its board in place of the final one, which Esc brings back.
+  // A turning point shows its board in place of the final one, which Esc restores.
   const cards = region.locator('[data-zone="structure"] [data-key^="card:"]');
   expect(await cards.count()).toBe(0);
   await page

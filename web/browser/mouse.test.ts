@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { DuelView } from '../src/lib/wire';
-import { mouse, play } from './hands';
-import { resign } from './places';
-import { LONG, Stage, type Visitor } from './stage';
+import type { DuelView } from '../src/lib/net/protocol.gen';
+import { resign } from './pageList';
+import { mouse, play } from './playDuel';
 import { secondThought, turn } from './turns';
+import { LONG, Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 
@@ -19,7 +19,10 @@ async function expectTrueScores(guest: Visitor): Promise<void> {
   }
 }
 
-/** A card under the pointer, and a use of it, tell what they would make of my coins: where taking it reveals nothing. */
+/**
+ * Check the previews of a card and its uses under the pointer: the coins afterwards, if taking it reveals
+ * nothing.
+ */
 async function expectForesight(guest: Visitor): Promise<void> {
   const { page } = guest;
   const { slots } = (await guest.replay(guest.table)).position.view as DuelView;
@@ -34,7 +37,7 @@ async function expectForesight(guest: Visitor): Promise<void> {
   await expect.poll(() => page.locator('.city.near .after').count()).toBe(0);
 }
 
-/** The number of the move on the screen. */
+/** Return the displayed ply. */
 const shownPly = (guest: Visitor) => guest.page.getByRole('slider').inputValue();
 
 async function expectReplay(guest: Visitor): Promise<void> {
@@ -42,9 +45,9 @@ async function expectReplay(guest: Visitor): Promise<void> {
   const { plies } = await guest.replay(table);
   await page.getByRole('link', { name: 'Replay', exact: true }).click();
   await page.getByRole('slider').waitFor();
-  // It begins with the beginning.
+  // The replay begins at the beginning.
   expect(await shownPly(guest)).toBe('0');
-  // The marks on its way are the ages.
+  // The marks of the timeline are the ages.
   await page.getByRole('button', { name: /^Age I \(move \d+\)$/ }).waitFor();
 
   await page.getByRole('button', { name: 'To the end' }).click();
@@ -56,7 +59,7 @@ async function expectReplay(guest: Visitor): Promise<void> {
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => page.locator('[data-zone="offer"] [data-key]').count()).toBe(4);
 
-  // By link: one move, in public and from my seat.
+  // By link: one ply, in public and from the viewer's seat.
   const { position } = await guest.replay(table, '?ply=12');
   const laid = (position.view as DuelView).slots.length;
   for (const query of ['ply=12', 'ply=12&seat=0']) {
@@ -68,7 +71,7 @@ async function expectReplay(guest: Visitor): Promise<void> {
   await page.getByRole('combobox', { name: 'Seen by' }).selectOption({ label: 'Milo' });
   await page.waitForURL(/ply=12&seat=1/);
   await guest.picture('replay');
-  // The game is over: its seed is public, and fits the fingerprint.
+  // After the game the seed is public and matches the fingerprint.
   await page.getByText('Fair chance').click();
   await secondThought(page);
   await page.getByRole('button', { name: 'Verify the deal' }).click();
@@ -80,10 +83,10 @@ test('a guest plays against a bot by mouse to the score, and sees a game again',
   const guest = await stage.visitor('mouse');
   const { page } = guest;
   await guest.go('/');
-  // Whoever has played drafts the wonders.
+  // A returning player drafts the wonders.
   await page.evaluate(() => localStorage.setItem('pentapolis.wishes', '{"duel":{}}'));
   await page.reload();
-  // One click: the kindest bot is there already.
+  // One click, because the weakest bot is preselected.
   await page.locator('[data-play="duel"]').click();
   await page.waitForURL(/\/table\//);
   await turn(page);
@@ -92,7 +95,7 @@ test('a guest plays against a bot by mouse to the score, and sees a game again',
   await expectForesight(guest);
   await play(page, mouse, 4);
   await guest.picture('play');
-  // In the long tests this game goes on to its score; else somebody gives it up, and the end of another is played.
+  // The long tests play this game to its end; else it is resigned, and the end of another is played.
   if (!LONG) {
     await resign(guest, { menu: 'Menu', resign: 'Resign', sure: 'I give up' });
     await expectReplay(guest);

@@ -1,12 +1,12 @@
-/** Every page, by day and by night, in both languages: accessible, complete, in time. */
+/** Every page in both themes and languages: accessible, complete, fast enough. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DRESS, expectAccessible } from './accessible';
-import { choose, placesFor, visit } from './places';
-import { expectNoSideways, PHONE, Stage, type Visitor, WIDE } from './stage';
-import { expectStill, isPage, watch } from './still';
-import { expectSpoken, wordsOn } from './tongues';
+import { DRESS, expectAccessible } from './accessibility';
+import { expectSpoken, wordsOn } from './languages';
+import { expectStill, isPage, watch } from './layoutShift';
+import { choose, placesFor, visit } from './pageList';
 import { turn } from './turns';
+import { expectNoSideways, PHONE, Stage, type Visitor, WIDE } from './visitors';
 
 const stage = new Stage();
 const LOOKS = [
@@ -19,7 +19,7 @@ async function expectWords(page: Page, language: 'en' | 'hu', where: string): Pr
   await expectSpoken(page, language, where);
   const words = await wordsOn(page);
   expect(words.length, where).toBeGreaterThan(5);
-  // A key that has no words is shown as it is: `lobby.title`, `duel:card.baths.name`.
+  // A key without a text is shown as it is: `lobby.title`, `duel:card.baths.name`.
   const keys = words.filter((text) =>
     /(^|\s)([a-z]+:)?[a-z_]+(\.[a-z0-9_]+)+(?=$|[\s,;])|\{\{|\bundefined\b/.test(text),
   );
@@ -49,7 +49,7 @@ test('every page is accessible and complete, light in English and dark in Hungar
     for (const choices of LOOKS) {
       await choose(visitor, choices);
       await visitor.picture(`page-${place.name}-${choices.language}`);
-      // By night the pages are the same but for their colours and words.
+      // The dark theme differs in colours and language only.
       const rules = choices.theme === 'dark' ? DRESS : [];
       await look(visitor, choices.language, `${place.name}, ${choices.theme}`, rules);
     }
@@ -111,11 +111,11 @@ test.each([
 test('the lobby is painted at once', async () => {
   const visitor = await stage.newcomer('paint');
   const times: number[] = [];
-  // The quickest of some counts: more of them where the machine is busy.
+  // The fastest attempt counts; a busy machine gets more of them.
   for (let attempt = 0; attempt < 3 || (attempt < 10 && Math.min(...times) >= 1000); attempt += 1) {
     await visitor.go('/');
     await visitor.page.locator('[data-play]').first().waitFor();
-    // The entry may come a moment later than what was painted.
+    // The entry may arrive a moment after the paint.
     const painted = await visitor.page.waitForFunction(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     );
@@ -123,6 +123,6 @@ test('the lobby is painted at once', async () => {
   }
   const told = times.map((time) => Math.round(time)).join(', ');
   console.log(`First contentful paint after ${told} ms (the first one without a cache).`);
-  // An idle machine needs a tenth of this; a test must not fail on a busy one.
+  // An idle machine needs a tenth of this, but the test must pass on a busy one.
   expect(Math.min(...times)).toBeLessThan(1000);
 });

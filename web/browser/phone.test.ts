@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { play, touch } from './hands';
-import { choose, placesFor, visit } from './places';
-import { expectNoSideways, Stage } from './stage';
-import { expectStill, isPage, watch } from './still';
-import { expectSpoken } from './tongues';
+import { expectSpoken } from './languages';
+import { expectStill, isPage, watch } from './layoutShift';
+import { choose, placesFor, visit } from './pageList';
+import { play, touch } from './playDuel';
 import { decided, plies, secondThought, turn } from './turns';
+import { expectNoSideways, Stage } from './visitors';
 
 const stage = new Stage();
 

@@ -1,4 +1,4 @@
-/** A fresh server for all browser tests: an empty data folder, a free port. */
+/** A new server for all browser tests with an empty data folder and a free port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the server is, without a slash at the end. */
+    /** The server's address without a slash at its end. */
     address: string;
   }
 }
@@ -16,7 +16,7 @@ declare module 'vitest' {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const local = join(root, '.venv', 'bin', 'python');
 const START = 60_000;
-/** `python -m pentapolis` with less patience: who is away for this many seconds, not minutes, may be counted out. */
+/** Seconds instead of minutes after which an absent player may be replaced. */
 const ABSENCE = 4;
 const PROGRAM = `
 from pentapolis.__main__ import main
@@ -25,7 +25,7 @@ offers.ABSENCE = play.VANISHED = ${ABSENCE}.0
 main()
 `;
 
-/** Where it listens, which it says in its first line. */
+/** Return the server's address from its first line of output. */
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('The server did not start in time.')), START);
@@ -61,10 +61,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      // Twenty guests from one address within a minute are what the limits are against.
+      // The rate limits would refuse twenty guests from one address within a minute.
       PENTAPOLIS_LIMITS: 'none',
       PENTAPOLIS_RATED_GUESTS: 'yes',
-      // The strongest bots play on where people have left, and what they choose matters to no test.
+      // The strongest bots replace absent players, and no test depends on their choices.
       PENTAPOLIS_BOT_SECONDS: '0.03',
     },
   });

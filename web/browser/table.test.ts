@@ -1,17 +1,17 @@
-/** What a table does beside the game: clocks, talk, another game, asking before what cannot be undone. */
+/** The table around the game: clocks, chat, rematch, confirmation of irreversible moves. */
 import { expect, test } from 'vitest';
-import type { Leader, TableInfo } from '../src/lib/wire';
-import { mouse } from './hands';
-import { resign } from './places';
-import { Stage, type Visitor } from './stage';
+import type { Leader, TableInfo } from '../src/lib/net/protocol.gen';
+import { resign } from './pageList';
+import { mouse } from './playDuel';
 import { decided, over, plies, secondThought, turn } from './turns';
+import { Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 const SEATS = [{ kind: 'me' as const }, { kind: 'open' as const }];
 const OPTIONS = { wonder_selection: 'preset', starting_player: 'seat_1' };
 const WORDS = { menu: 'Menu', resign: 'Resign', sure: 'I give up' };
 
-/** A table of two people; the first of them is to move. */
+/** Create a table of two people; the first of them is to move. */
 async function together(owner: Visitor, friend: Visitor, wish = {}): Promise<string> {
   await Promise.all([owner.me(), friend.me()]);
   const { id } = await owner.create({ seats: SEATS, options: OPTIONS, ...wish });
@@ -24,7 +24,8 @@ async function together(owner: Visitor, friend: Visitor, wish = {}): Promise<str
 test('a clock runs down, and at zero a bot takes over until its player is back', async () => {
   const [slow, rival] = [await stage.visitor('slow'), await stage.visitor('rival')];
   const clock = { kind: 'move' as const, seconds: 6, at_zero: 'bot' as const };
-  // The time of the one who waits does not run. Who looks is there before it begins: it waits for nobody.
+  // The clock of the waiting seat does not run. The check starts before the game, because the game does not
+  // wait.
   const runs = slow.page.waitForFunction(() => {
     const running = document.querySelectorAll('.players [role="timer"].running');
     const face = document.querySelector('.ask [role="timer"]')?.textContent?.trim() ?? '';
@@ -36,7 +37,7 @@ test('a clock runs down, and at zero a bot takes over until its player is back',
   await rival.page.getByText('A bot plays here now').waitFor();
   await slow.picture('clock-out');
   expect(await plies(rival.page)).toBeGreaterThan(0);
-  // Coming back is enough to have the seat again.
+  // Returning is enough to have the seat again.
   await slow.page.reload();
   await expect.poll(() => rival.page.getByText('A bot plays here now').count()).toBe(0);
 });
@@ -90,12 +91,12 @@ test('after a game the next one begins with the seats rotated, and it is on the 
   }
   await resign(ann, WORDS);
   await over(ben.page);
-  // A game that was given up has a sheet, too: the score so far.
+  // A resigned game also has a sheet: the score so far.
   await ben.page.getByRole('region', { name: 'Final score' }).waitFor();
   await ben.page.getByRole('button', { name: 'Play again', exact: true }).click();
   await ben.page.waitForURL((url) => !url.pathname.includes(first));
   const second = ben.table;
-  // Whoever follows sits down there, and the game begins.
+  // A player who follows takes a seat there, and the game begins.
   await ann.page.getByRole('button', { name: 'To the rematch' }).click();
   await ann.page.waitForURL(new RegExp(second));
   await turn(ann.page, { also: ['others'] });

@@ -1,9 +1,12 @@
-/** A bot that thinks for long: the bar says so and for how long, moves nothing and does not chatter. */
+/**
+ * A bot with a long thinking time: the prompt bar shows it with its duration, without moving or repeated
+ * announcements.
+ */
 import { expect, test } from 'vitest';
-import type { ServerMessage } from '../src/lib/wire';
-import { mouse, touch } from './hands';
-import { Stage, type Visitor } from './stage';
+import type { ServerMessage } from '../src/lib/net/protocol.gen';
+import { mouse, touch } from './playDuel';
 import { moved, turn } from './turns';
+import { Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 const SCREENS: [string, () => Promise<Visitor>][] = [
@@ -11,7 +14,7 @@ const SCREENS: [string, () => Promise<Visitor>][] = [
   ['phone', () => stage.phone('waiting-phone', { language: 'hu' })],
 ];
 
-/** Whether a message tells what another seat than mine has done. */
+/** Check whether a message contains an action of another seat. */
 function ofRival(message: ServerMessage): boolean {
   return (
     (message.type === 'update' || message.type === 'change') && message.log.some(({ seat }) => seat === 1)
@@ -40,7 +43,7 @@ test.each(SCREENS)('the bar tells how long a bot has thought (%s)', async (scree
   await guest.go(`/table/${id}`);
   await turn(page);
   const hand = screen === 'wide' ? mouse : touch;
-  // No wonder, which may bring another turn.
+  // No wonder, because one may grant another turn.
   await hand(page, { uses: ['build', 'discard'] });
   await page.locator('[data-turn="moving"]').waitFor();
   await moved(page, 0);
@@ -61,7 +64,7 @@ test.each(SCREENS)('the bar tells how long a bot has thought (%s)', async (scree
     .toBeGreaterThan(3);
   expect(await boxes()).toEqual(before);
   await guest.picture(`thinking-${screen}`);
-  // What ticks is not read aloud; that a bot thinks is said once.
+  // The counter is not read aloud; the thinking is announced once.
   expect(await told.getAttribute('aria-hidden')).toBe('true');
   const said = await bar.getByRole('status').locator('.hidden').textContent();
   expect(said).toBe(screen === 'wide' ? 'The bot is thinking.' : 'A gép gondolkodik.');

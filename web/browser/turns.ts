@@ -1,22 +1,25 @@
-/** Waiting for the table, in one place: for one's turn, for what a move brings, for the end. */
+/** Waiting for the table: for the viewer's turn, for the effect of a move, for the end of the game. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Turn } from '../src/lib/room.svelte';
-import { heard } from './ear';
+import type { Turn } from '../src/lib/table/tableStore.svelte';
+import { heard } from './traffic';
 
 export type Settled = Exclude<Turn, 'moving'>;
 
-/** The boards take a second tap for half of a double click if it comes sooner, in milliseconds. */
+/** Time in milliseconds within which boards take a second tap for half of a double click. */
 const SECOND_TAP = 360;
 
-/** How often a page is looked at, in milliseconds: by the clock, as on a busy machine its next frame may be long in coming. */
+/**
+ * Polling interval in milliseconds. It uses a timer, because on a busy machine the next frame may come late.
+ */
 const LOOK = 50;
 
 /**
- * Wait until it is my turn, nothing is on its way and no bot is about to move; or until the game is over. Answers which.
+ * Wait until it is the viewer's turn, no message is on its way and no bot is about to move, or until the game
+ * is over. Return which.
  *
- * The page itself says so (`Room.turn`). `also` is enough, too; `after` is a position that must be past by then, unless
- * the game is over, when none follows.
+ * The page shows the state itself (`TableStore.turn`). `also` accepts more states. `after` is a position that
+ * must have passed, unless the game is over.
  */
 export async function turn<Also extends Settled = never>(
   page: Page,
@@ -44,18 +47,19 @@ export async function turn<Also extends Settled = never>(
   return found;
 }
 
-/** The number of the position on the screen, for `after`. */
+/** Return the cursor of the displayed position, for `after`. */
 export async function cursor(page: Page): Promise<number> {
   return Number(await page.locator('[data-turn]').getAttribute('data-cursor'));
 }
 
-/** When somebody has last acted on a page. */
+/** Time of the last action on each page. */
 const acted = new WeakMap<Page, number>();
 
 /**
- * Do something that plays, and wait until all that follows has happened, up to the next decision of a person.
+ * Make a move and wait for all that follows, up to the next decision of a person.
  *
- * Bots may answer so soon that the next click would be the second half of a double one, which is nobody's intention.
+ * Bots may answer so fast that the next click would count as the second half of a double click, so it also
+ * waits for that time.
  */
 export async function decided(page: Page, act: () => Promise<void>): Promise<void> {
   await page.waitForTimeout(Math.max(0, (acted.get(page) ?? 0) + SECOND_TAP - Date.now()));
@@ -70,23 +74,23 @@ export async function over(page: Page): Promise<void> {
   await page.locator('[data-turn="over"]').waitFor();
 }
 
-/** How many moves the log tells of: a line may tell of several, and a move may have two lines. */
+/** Return the number of moves in the log: a line may have several moves, and a move several lines. */
 function told(): number {
   const lines = document.querySelectorAll<HTMLElement>('#pane-log [data-plies]');
   return new Set([...lines].flatMap((line) => line.dataset.plies?.split(' '))).size;
 }
 
-/** How many moves the log tells of. */
+/** Return the number of moves in the log. */
 export function plies(page: Page): Promise<number> {
   return page.evaluate(told);
 }
 
-/** Wait until the log is longer than it was. */
+/** Wait until the log has more moves than before. */
 export async function moved(page: Page, before: number): Promise<void> {
   await expect.poll(() => plies(page)).toBeGreaterThan(before);
 }
 
-/** Let so much time go by that the next tap is one of its own. */
+/** Wait until the next tap is not part of a double click. */
 export async function secondThought(page: Page): Promise<void> {
   await page.waitForTimeout(SECOND_TAP);
 }

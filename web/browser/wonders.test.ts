@@ -1,16 +1,16 @@
 /** 7 Wonders: choices are sealed and opened together, by mouse, by keyboard and on a phone. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { NewTable, Position, WondersView } from '../src/lib/wire';
-import { tabTo } from './hands';
-import { expectNoSideways, LONG, PHONE, Stage, type Visitor } from './stage';
+import type { NewTable, Position, WondersView } from '../src/lib/net/protocol.gen';
+import { tabTo } from './playDuel';
 import { cursor, decided, secondThought, turn } from './turns';
+import { expectNoSideways, LONG, PHONE, Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 const viewOf = (position: Position) => position.view as WondersView;
-/** Sides, eighteen turns, and what wonders let their builders do beside them: no game lasts longer. */
+/** Maximum number of rounds: sides, eighteen turns, and the extra turns of wonders. */
 const MOST_ROUNDS = 40;
-/** An Enter that comes sooner at the end of an age is meant for the move before, in milliseconds. */
+/** Time in milliseconds within which Enter at the end of an age counts for the move before. */
 const HASTY = 600;
 const bots = (count: number, bot = 'random'): NewTable['seats'] =>
   Array.from({ length: count }, () => ({ kind: 'bot', bot }));
@@ -19,7 +19,7 @@ type Press = (page: Page, selector: string) => Promise<void>;
 const click: Press = (page, selector) => page.locator(selector).first().click();
 const tap: Press = (page, selector) => page.locator(selector).first().tap();
 
-/** One decision: a card of the hand and the first use of it that is possible, or one of the other choices. */
+/** Make one decision: a card of the hand and its first possible use, or another choice. */
 async function decide(page: Page, press: Press): Promise<void> {
   if ((await page.locator('[data-zone="hand"] [data-legal]').count()) > 0) {
     const good = '[data-zone="hand"] .card[data-legal]:not(.dear)';
@@ -28,12 +28,12 @@ async function decide(page: Page, press: Press): Promise<void> {
     return;
   }
   await press(page, '[data-zone="choices"] [data-legal]');
-  // The first one shows, the second one takes: not as a double click.
+  // The first press selects, the second commits, with a pause between them.
   await secondThought(page);
   await press(page, '[data-zone="choices"] [data-legal]');
 }
 
-/** The same by keyboard alone. */
+/** Make one decision by keyboard alone. */
 async function decideByKeys(page: Page): Promise<void> {
   await tabTo(page, '[data-zone="hand"] [data-legal], [data-zone="choices"] [data-legal]');
   await page.keyboard.press('ArrowRight');
@@ -44,7 +44,10 @@ async function decideByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Play with one person at the table, until the game is over or for some rounds. Answers how many there were. */
+/**
+ * Play as the only person until the game is over, or up to the given number of rounds. Return how many there
+ * were.
+ */
 async function playAlone(page: Page, press: Press, most = MOST_ROUNDS): Promise<number> {
   for (let rounds = 0; rounds < most; rounds += 1) {
     if ((await turn(page)) === 'over') return rounds;
@@ -54,12 +57,12 @@ async function playAlone(page: Page, press: Press, most = MOST_ROUNDS): Promise<
   return most;
 }
 
-/** Two people choose whenever they have something to choose, until the game is over or for some decisions of each. */
+/** Let two people decide until the game is over, or up to the given number of decisions each. */
 async function playTogether(people: Visitor[], most: number): Promise<void> {
   let at = 0;
   for (let decisions = 0; decisions < most; decisions += 1) {
     for (const { page } of people) {
-      // A decision of one seat alone (the seventh card, the discard pile) leaves the others waiting.
+      // During a decision of one seat alone (the seventh card, the discard pile) the others wait.
       const state = await turn(page, { also: ['sealed', 'others'], after: at - 1 });
       if (state === 'over') return;
       if (state !== 'mine') continue;
@@ -69,7 +72,7 @@ async function playTogether(people: Visitor[], most: number): Promise<void> {
   }
 }
 
-/** While a round is open nobody hears what another has chosen, and no hand but one's own is ever told. */
+/** Check that no message of an open round contains another seat's choice, and none ever another hand. */
 function expectSealed(listener: Visitor, seat: number | null): void {
   let open = 0;
   for (const { position, log } of listener.ear.positions()) {
@@ -80,7 +83,7 @@ function expectSealed(listener: Visitor, seat: number | null): void {
     const chosen = view.cities.filter((city) => city.chosen && city.seat !== seat);
     if (chosen.length === 0 || position.result) continue;
     open += 1;
-    // The log of this round ends with what is sealed in it.
+    // The log of this round ends with its sealed choices.
     const told = log.filter((entry) => chosen.some((city) => city.seat === entry.seat)).slice(-chosen.length);
     for (const entry of told.filter(({ ply }) => ply > position.ply - chosen.length))
       expect(entry.verb, entry.text).toBe('?');
@@ -90,7 +93,7 @@ function expectSealed(listener: Visitor, seat: number | null): void {
 }
 
 test('two people and a bot: what is chosen stays sealed on the wire until all have chosen', async () => {
-  // Whoever chooses last is asked, unless they wish not to be.
+  // The last choice needs a confirmation, unless the player has disabled it.
   const owner = await stage.visitor('owner', { confirm: 'never' });
   const friend = await stage.visitor('friend', { confirm: 'never' });
   const watcher = await stage.visitor('watcher');
@@ -141,7 +144,7 @@ test('a choice can be changed until the last one is in, and a reload keeps it', 
   await second.waitFor();
   await turn(friend.page);
   await decide(friend.page, click);
-  // The last choice opens them all, which cannot be taken back: it asks, with a mouse, too.
+  // The last choice opens all and is irreversible, so it needs a confirmation, with a mouse, too.
   await friend.page.getByRole('alertdialog').getByRole('button', { name: 'Play it' }).click();
   await page.getByRole('region', { name: 'Reveal' }).waitFor();
 });
@@ -149,7 +152,7 @@ test('a choice can be changed until the last one is in, and a reload keeps it', 
 test('a whole game of seven players on a phone, six of them bots', async () => {
   const guest = await stage.phone('seven', { language: 'hu' });
   await guest.me();
-  // Those who play well build of every kind, and all of it needs room.
+  // Strong bots build cards of every kind, and all of them must fit.
   const { id } = await guest.create({ game: 'wonders', seats: [{ kind: 'me' }, ...bots(6, 'greedy')] });
   await guest.go(`/table/${id}`);
   const { page } = guest;
@@ -223,7 +226,7 @@ test('the last turns are played by keyboard alone, and the last conflicts are to
   const score = page.getByRole('region', { name: 'Final score' });
   await expect.poll(() => page.locator('[data-ending] .clashes li').count()).toBe(3);
   expect(await score.count()).toBe(0);
-  // Nor does the frame name the winner before that.
+  // The frame does not show the winner earlier, either.
   const question = page.getByRole('region', { name: 'What to do' });
   const winner = page.getByText('Winner', { exact: true });
   await question.getByText('The game is over. Who has won?').waitFor();
@@ -261,7 +264,7 @@ test.each([
       return !!take && take.left < name.right && take.right > name.left && take.top < name.bottom;
     });
     expect(covered, await choice.innerText()).toBe(false);
-    // Each touch is one of its own.
+    // With a pause, so that no two touches are a double click.
     await secondThought(page);
   }
 });

@@ -1,12 +1,15 @@
-// Runs the browser tests (browser/*.test.ts) in a real Chromium: the one that CHROMIUM names, the system's, or one from
-// npm. Where none can be had it says so in one line, which is a failure with CI=true. Arguments go to vitest.
+// Runs the browser tests (browser/*.test.ts) in a real Chromium: the one that CHROMIUM names, the system's,
+// or one from npm. Without any it prints one line, which is a failure with CI=true. Arguments go to vitest.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The shell without windows comes first: it needs a third less computing, and shows pages as the whole browser does. */
+/**
+ * The headless shell comes first, because it needs a third less computing and renders pages like the whole
+ * browser.
+ */
 const NAMES = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -20,7 +23,7 @@ const APPLICATIONS = [
   'Google Chrome.app/Contents/MacOS/Google Chrome',
   'Chromium.app/Contents/MacOS/Chromium',
 ];
-/** The newest one that Node 20 can unpack. */
+/** The newest version that Node 20 can unpack. */
 const PACKAGE = '@sparticuz/chromium@138.0.2';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
@@ -55,7 +58,7 @@ async function packed() {
     if (spawnSync('npm', npm, { timeout: 300_000 }).status !== 0) return undefined;
     console.log(`No Chromium is installed: ${PACKAGE} was fetched.`);
   }
-  // It unpacks the libraries it needs only where it believes to be in a cloud function, which this tells it.
+  // The package unpacks its libraries only in a cloud function, which this variable imitates.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
   const { default: chromium } = await import(
     createRequire(join(shelf, 'x.js')).resolve('@sparticuz/chromium')

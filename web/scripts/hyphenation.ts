@@ -1,17 +1,17 @@
 /**
- * The hyphens of long words, found while the client is built: browsers do not know those of every language, and the
- * patterns of Hungarian alone are as large as the whole client.
+ * Hyphenation of long words during the build: browsers do not support every language, and the patterns of
+ * Hungarian alone are as large as the whole client.
  */
 import english from 'hyphen/en-gb';
 import hungarian from 'hyphen/hu';
 import type { Plugin } from 'vite';
-import { longWords } from '../src/lib/longwords.ts';
+import { longWords } from '../src/lib/text/longWords.ts';
 
 interface Tongue {
   hyphenate: (text: string, options: { hyphenChar: string }) => string;
-  /** How many letters a line ends with at least before a hyphen, and the next one begins with. */
+  /** Minimum number of letters before and after a hyphen. */
   least: readonly [number, number];
-  /** Words that the patterns do not know, most of them foreign names. */
+  /** Words that the patterns do not cover, most of them foreign names. */
   exceptions: string;
 }
 
@@ -31,7 +31,7 @@ const TONGUES: Record<string, Tongue> = {
   },
 };
 
-/** Where a word may be divided: the numbers of letters before each hyphen. */
+/** Return the positions of hyphens in a word: the number of letters before each. */
 export function placesIn(word: string, language: string): number[] {
   const tongue = TONGUES[language];
   if (!tongue) return [];
@@ -46,7 +46,7 @@ export function placesIn(word: string, language: string): number[] {
   return places.filter((place) => place >= before && place <= word.length - after);
 }
 
-/** Adds to the words of a game after which letters its long words are divided, in their order. */
+/** Adds the positions of hyphens in long words to the texts of a game, in their order. */
 export const hyphenation: Plugin = {
   name: 'hyphenation',
   enforce: 'pre',

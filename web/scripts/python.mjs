@@ -1,4 +1,4 @@
-// The project's Python for the scripts of the client. Run by itself it passes its arguments on.
+// Runs the project's Python for the scripts of the client. As a script it passes its arguments on.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

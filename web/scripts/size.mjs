@@ -1,6 +1,6 @@
-// Prints how much the first page loads, packed, and how much a player who plays one game; fails if the one or the other
-// is above its budget. Boards and the words of a game come over the network only when that game is opened, and pages when
-// they are: who plays comes by the lobby and the table. Fonts are counted apart.
+// Prints the compressed size of the first page, and of all that a player of one game loads. Fails if one of
+// them is above its budget. Boards and the texts of a game are loaded when the game is opened, and pages on
+// demand: a player opens the lobby and the table. Fonts are counted apart.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,18 +11,18 @@ const FIRST_BUDGET = 110_000;
 const folder = fileURLToPath(new URL('../../src/pentapolis/server/static', import.meta.url));
 const locale = fileURLToPath(new URL('../../src/pentapolis/locale/en', import.meta.url));
 const SHARED = ['web', 'core'];
-/** Words that only the server says. */
+/** Texts that only the server uses. */
 const UNREAD = ['letters'];
-/** What is said of all games before one is opened, by language: `virtual:faces/en`. */
+/** Cover texts of all games by language: `virtual:faces/en`. */
 const FACES = ['en', 'hu'];
 const app = readFileSync(fileURLToPath(new URL('../src/App.svelte', import.meta.url)), 'utf8');
-/** Pages that somebody who plays does not open. */
+/** Pages that a player does not open. */
 const elsewhere = [...app.matchAll(/import\('\.\/pages\/(\w+)\.svelte'\)/g)]
   .map(([, page]) => page)
   .filter((page) => page !== 'Table');
 if (elsewhere.length === 0) throw new Error('App.svelte names no pages.');
-// Parts that come when they are wanted.
-elsewhere.push('BotChoice', 'KeptTime', 'OfferCard', 'WaitingRoom', 'presets');
+// Components that are loaded on demand.
+elsewhere.push('BotChoice', 'ReservationTime', 'InvitationCard', 'WaitingRoom', 'presets');
 
 if (!existsSync(folder)) {
   console.error("The client is not built: 'npm run build' does it.");
@@ -33,9 +33,9 @@ const words = readdirSync(locale)
   .map((name) => name.replace('.json', ''))
   .filter((name) => !UNREAD.includes(name));
 const games = words.filter((name) => !SHARED.includes(name));
-/** Everything that all players load. */
+/** Size of what all players load. */
 let frame = 0;
-/** What the page itself names, which is loaded before anything is seen. */
+/** Size of the files that the page itself names, which are loaded first. */
 let first = 0;
 let faces = 0;
 let fonts = 0;

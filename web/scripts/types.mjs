@@ -1,10 +1,11 @@
-// Makes src/lib/wire.ts from the server's own types; with --check it only tells whether the file is fresh.
+// Generates src/lib/net/protocol.gen.ts from the server's types; with --check it only checks that the file is
+// fresh.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
 import { python } from './python.mjs';
 
-const target = fileURLToPath(new URL('../src/lib/wire.ts', import.meta.url));
+const target = fileURLToPath(new URL('../src/lib/net/protocol.gen.ts', import.meta.url));
 const printed = python(['scripts/wire_schema.py'], { PENTAPOLIS_INTERPRETED: '1' });
 if (printed.status !== 0) {
   console.error(printed.stderr || printed.error);
@@ -58,8 +59,8 @@ if (numbered) {
 
 if (!process.argv.includes('--check')) {
   writeFileSync(target, text);
-  console.log(`src/lib/wire.ts: ${text.split('\n').length} lines`);
+  console.log(`src/lib/net/protocol.gen.ts: ${text.split('\n').length} lines`);
 } else if (!existsSync(target) || readFileSync(target, 'utf8') !== text) {
-  console.error("src/lib/wire.ts is stale: 'npm run types' makes it anew.");
+  console.error("src/lib/net/protocol.gen.ts is stale: 'npm run types' makes it anew.");
   process.exit(1);
 }

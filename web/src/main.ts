@@ -2,15 +2,15 @@ import './fonts.css';
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { loadWords, speak } from './lib/i18n.svelte';
-import { lettersOf } from './lib/letters';
-import { settings } from './lib/settings.svelte';
-import { guardClicks } from './lib/twice';
+import { settings } from './lib/app/settings.svelte';
+import { guardDoubleClicks } from './lib/input/doubleClickGuard';
+import { loadFonts } from './lib/text/fonts';
+import { loadWords, setLanguage } from './lib/text/i18n.svelte';
 
-guardClicks(window);
+guardDoubleClicks(window);
 const target = document.getElementById('app');
 if (target) {
-  await Promise.all([loadWords(settings.language, ['web', 'core']), lettersOf(settings.language)]);
-  await speak(settings.language);
+  await Promise.all([loadWords(settings.language, ['web', 'core']), loadFonts(settings.language)]);
+  await setLanguage(settings.language);
   mount(App, { target });
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { api } from '../src/lib/api';
-import type { NewTable } from '../src/lib/wire';
+import { api } from '../src/lib/net/api';
+import type { NewTable } from '../src/lib/net/protocol.gen';
 
 const WISH = { game: 'duel', seats: [{ kind: 'me' }, { kind: 'open' }] } as unknown as NewTable;
 

@@ -1,5 +1,5 @@
-import type { Socket } from '../src/lib/live.svelte';
-import type { Store } from '../src/lib/settings.svelte';
+import type { Store } from '../src/lib/app/settings.svelte';
+import type { Socket } from '../src/lib/net/connection.svelte';
 import type {
   ClientMessage,
   LogEntry,
@@ -8,9 +8,9 @@ import type {
   Snapshot,
   TableInfo,
   Update,
-} from '../src/lib/wire';
+} from '../src/lib/net/protocol.gen';
 
-/** A store that holds one text, whatever its key. */
+/** Return a store that holds one text for every key. */
 export function memory(text: string | null): Store & { text: string | null } {
   return {
     text,
@@ -38,17 +38,17 @@ export class FakeSocket implements Socket {
     this.onclose?.({ code });
   }
 
-  /** The server says something. */
+  /** Deliver a message of the server. */
   say(message: ServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  /** The server has said everything that a join asked for. */
+  /** Deliver the end of a join. */
   joined(table: string): void {
     this.say({ type: 'pong', id: `j-${table}`, at: 0 });
   }
 
-  /** What was sent of a kind. */
+  /** Return the sent messages of a type. */
   of<Kind extends ClientMessage['type']>(type: Kind): Extract<ClientMessage, { type: Kind }>[] {
     return this.sent.filter(
       (message): message is Extract<ClientMessage, { type: Kind }> => message.type === type,

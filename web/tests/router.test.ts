@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { format, parse, type Route } from '../src/lib/router';
+import { formatAddress, parseAddress, type Route } from '../src/lib/app/router';
 
 const PLACES: [string, Route][] = [
   ['/', { page: 'lobby' }],
@@ -23,8 +23,8 @@ const PLACES: [string, Route][] = [
 ];
 
 test.each(PLACES)('the address %s is a page, and the page has that address', (address, route) => {
-  expect(parse(address)).toEqual(route);
-  expect(format(route)).toBe(address);
+  expect(parseAddress(address)).toEqual(route);
+  expect(formatAddress(route)).toBe(address);
 });
 
 test.each([
@@ -38,11 +38,11 @@ test.each([
   '/rules',
   '/ladder/a b',
 ])('the address %s leads nowhere', (address) => {
-  expect(parse(address)).toEqual({ page: 'lost' });
+  expect(parseAddress(address)).toEqual({ page: 'lost' });
 });
 
 test('a move or seat that is no number is left out', () => {
-  expect(parse('/table/abc/replay?ply=-1&seat=x')).toEqual({
+  expect(parseAddress('/table/abc/replay?ply=-1&seat=x')).toEqual({
     page: 'replay',
     id: 'abc',
     ply: null,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readChoices, Settings, type Store, usual } from '../src/lib/settings.svelte';
+import { defaultChoices, readChoices, Settings, type Store } from '../src/lib/app/settings.svelte';
 import { memory } from './fakes';
 
 test('the first language of the reader that we speak is chosen', () => {
-  expect(usual(['de-DE', 'hu-HU', 'en']).language).toBe('hu');
-  expect(usual(['de-DE']).language).toBe('en');
-  expect(usual([]).language).toBe('en');
+  expect(defaultChoices(['de-DE', 'hu-HU', 'en']).language).toBe('hu');
+  expect(defaultChoices(['de-DE']).language).toBe('en');
+  expect(defaultChoices([]).language).toBe('en');
 });
 
 test('a choice is kept and found again', () => {
@@ -17,14 +17,14 @@ test('a choice is kept and found again', () => {
 test('what is chosen in another window holds in this one, too', () => {
   const settings = new Settings(memory(null), ['en']);
   settings.choose('pace', 'fast');
-  settings.follow({ key: 'pentapolis.settings', newValue: '{"language":"hu","theme":"dark"}' });
-  settings.follow({ key: 'something else', newValue: '{"language":"en"}' });
-  settings.follow({ key: 'pentapolis.settings', newValue: null });
+  settings.syncFromStorage({ key: 'pentapolis.settings', newValue: '{"language":"hu","theme":"dark"}' });
+  settings.syncFromStorage({ key: 'something else', newValue: '{"language":"en"}' });
+  settings.syncFromStorage({ key: 'pentapolis.settings', newValue: null });
   expect(settings.choices).toMatchObject({ language: 'hu', theme: 'dark', pace: 'fast' });
 });
 
 test('what is stored and not understood is left out', () => {
-  const otherwise = usual(['en']);
+  const otherwise = defaultChoices(['en']);
   expect(readChoices('{"theme":"dark","pace":"hasty","more":1}', otherwise)).toEqual({
     ...otherwise,
     theme: 'dark',

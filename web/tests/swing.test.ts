@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { swingOf } from '../src/lib/swing';
-import type { Choice, PlyValue } from '../src/lib/wire';
+import { swingOf } from '../src/lib/analysis/swing';
+import type { Choice, PlyValue } from '../src/lib/net/protocol.gen';
 
 const choice = (chance: number): Choice => ({
   move: { text: `${chance}`, verb: 'build', args: {} },
@@ -10,7 +10,7 @@ const choice = (chance: number): Choice => ({
 });
 
 function turn(mark: PlyValue['mark'], played: number, ...best: number[]): PlyValue {
-  // The curve before and after such a move may well be level: 91 and 91 percent.
+  // The curve may be level at such a move: 91 and 91 percent.
   return {
     ply: 0,
     chances: [0.91, 0.09],

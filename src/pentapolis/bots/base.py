@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
 
 class BotError(PentapolisError):
-    """Error of a bot that cannot choose. The message continues the bot's name in one line: `did not answer within 2
-    seconds`.
+    """Error of a bot that cannot choose.
+
+    The message continues the bot's name in one line: `did not answer within 2 seconds`.
     """
 
 

@@ -1,8 +1,8 @@
-"""Measured strengths of the levels: `data/measured_ratings.json`, written by `pentapolis ladder GAME --publish FILE`
-and by `scripts/measure_levels.py`.
+"""Measured strengths of the levels, stored in `data/measured_ratings.json`.
 
-A bot that was never measured has no number. A level with less time than its maximum is weaker: its strength is
-interpolated between measured levels.
+The file is written by `pentapolis ladder GAME --publish FILE` and by `scripts/measure_levels.py`. A bot that was never
+measured has no number. A level with less time than its maximum is weaker: its strength is interpolated between measured
+levels.
 """
 
 from __future__ import annotations

@@ -86,9 +86,7 @@ def require_game_module(kind: str, game: Game) -> ModuleType:
 
 
 def register(name: str, bot: type[Bot] | str) -> None:
-    """Register a bot under a name: its class, or the place of the class (`package.module:ClassName`,
-    `file.py:ClassName`).
-    """
+    """Register a bot under a name, as its class or place (`package.module:ClassName`, `file.py:ClassName`)."""
     if ":" in name or "," in name or not name.strip():
         raise BadBot(f"{name!r} cannot be the name of a bot: it is empty or has a ':' or ','")
     _bots[name] = bot

@@ -25,7 +25,7 @@ Game = Annotated[str, typer.Argument(help="A game; 'pentapolis games' lists them
 Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; all of them if none is named.")]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may stand repeatedly."),
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
 ]
 Seats = Annotated[int | None, typer.Option(min=1, help="How many seats.")]
 Language = Annotated[str | None, typer.Option("--lang", help="en or hu; otherwise that of the system.")]
@@ -35,7 +35,7 @@ Ray = Annotated[
     str | None,
     typer.Option(
         metavar="[ADDRESS]",
-        help="Let a Ray cluster do the work; without an address the one that runs, or a new one here.",
+        help="Use a Ray cluster; without an address a running one, or a new one here.",
     ),
 ]
 GameCount = Annotated[int, typer.Option(min=1, help="How many games.")]
@@ -85,14 +85,14 @@ def play(
     bot: Annotated[
         str,
         typer.Option(
-            help="The bot on the other seats: milo, iris, timon (unless you say another), portia, kassandra, minerva;"
+            help="The bot on the other seats: milo, iris, timon (the default), portia, kassandra, minerva;"
             " file.py:ClassName; or cmd:PROGRAM."
         ),
     ] = "",
     hotseat: Annotated[bool, typer.Option("--hotseat", help="People on all seats, one keyboard.")] = False,
     seat: Annotated[str, typer.Option(help="Your seat: 1, 2, ... or random.")] = "1",
     seats: Annotated[
-        int | None, typer.Option(min=1, help="How many seats; as few as can be, but 1, alone, only if you say so.")
+        int | None, typer.Option(min=1, help="Number of seats; by default the minimum, but at least 2.")
     ] = None,
     lang: Language = None,
     seed: Annotated[str | None, typer.Option(help="The seed of the game: the same seed deals the same game.")] = None,
@@ -104,7 +104,7 @@ def play(
     ] = None,
     pace: Annotated[float | None, typer.Option(min=0.0, help="Seconds between the moves of bots.")] = None,
     plain: Annotated[
-        bool, typer.Option("--plain", help="Draw the table in words only, without its own drawing.")
+        bool, typer.Option("--plain", help="Print the table in words, without the board of the game.")
     ] = False,
 ) -> None:
     """Play a game in the terminal, against a bot or with people at one keyboard."""
@@ -132,7 +132,7 @@ def play(
 def replay(
     file: Record,
     ply: Annotated[int | None, typer.Option(min=0, help="Show the position after this many moves.")] = None,
-    view: Annotated[str, typer.Option(help="Whose eyes: 1, 2, ... or public.")] = "public",
+    view: Annotated[str, typer.Option(help="The view: of seat 1, 2, ... or public.")] = "public",
     step: Annotated[bool, typer.Option("--step", help="Wait for a key after every move.")] = False,
     moves: Annotated[bool, typer.Option("--moves", help="List the moves in words, without the table.")] = False,
     lang: Language = None,
@@ -149,9 +149,9 @@ def replay(
 )
 def show(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A position, or a record.", show_default=False)],
-    view: Annotated[str, typer.Option(help="Whose eyes: 1, 2, ... or public.")] = "public",
+    view: Annotated[str, typer.Option(help="The view: of seat 1, 2, ... or public.")] = "public",
     ply: Annotated[int | None, typer.Option(min=0, help="Of a record: after this many moves; otherwise all.")] = None,
-    text: Annotated[bool, typer.Option("--text", help="The position as text, all that is hidden too.")] = False,
+    text: Annotated[bool, typer.Option("--text", help="The position as text, including hidden information.")] = False,
     lang: Language = None,
 ) -> None:
     """Show a position: drawn as one seat sees it, or as the text that 'play --position' begins from."""
@@ -186,7 +186,7 @@ def serve(
     run(host=host, port=port, database=database, bus=bus, workers=workers, data=data, open_page=open_page)
 
 
-admin = typer.Typer(no_args_is_help=True, help="For whoever runs a server, at its machine.")
+admin = typer.Typer(no_args_is_help=True, help="For the operator of a server, on its machine.")
 app.add_typer(admin, name="admin")
 
 
@@ -194,8 +194,8 @@ app.add_typer(admin, name="admin")
     epilog="Examples: [bold]pentapolis admin reports[/bold] · [bold]pentapolis admin reports --done 3[/bold]"
 )
 def reports(
-    everything: Annotated[bool, typer.Option("--all", help="Also those that were dealt with.")] = False,
-    done: Annotated[int | None, typer.Option(metavar="NUMBER", help="This one was dealt with.")] = None,
+    everything: Annotated[bool, typer.Option("--all", help="Also reports that are done.")] = False,
+    done: Annotated[int | None, typer.Option(metavar="NUMBER", help="Mark this report as done.")] = None,
     database: Annotated[
         str | None, typer.Option(metavar="URL", help="As for serve; by default in the data folder.")
     ] = None,
@@ -222,11 +222,13 @@ def reports(
     epilog="Examples: [bold]pentapolis load --tables 500[/bold] · [bold]pentapolis load --game ages --json[/bold]"
 )
 def load(
-    tables: Annotated[int, typer.Option(min=1, max=10_000, help="How many tables at most; fewer come first.")] = 500,
+    tables: Annotated[
+        int, typer.Option(min=1, max=10_000, help="Largest number of tables; smaller numbers come first.")
+    ] = 500,
     seconds: Annotated[int, typer.Option(min=1, help="Seconds per measurement.")] = 30,
-    think: Annotated[float, typer.Option(min=0.0, help="Seconds that a player thinks on average.")] = 5.0,
+    think: Annotated[float, typer.Option(min=0.0, help="Mean seconds until a player moves.")] = 5.0,
     game: Annotated[str, typer.Option(help="The game that is played.")] = "duel",
-    whole: Annotated[bool, typer.Option("--whole", help="Take whole views, and not what changes.")] = False,
+    whole: Annotated[bool, typer.Option("--whole", help="Receive whole views instead of patches.")] = False,
     url: Annotated[
         str | None, typer.Option(help="A server that runs with PENTAPOLIS_LIMITS=none; by default one is started.")
     ] = None,
@@ -302,15 +304,17 @@ def ladder(
     processes: Processes = 1,
     ray: Ray = None,
     file: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keeps what was played: the same command goes on with it.")
+        Path | None, typer.Option(metavar="FILE", help="Stores the results; the same command continues from it.")
     ] = None,
     sprt: Annotated[
         str | None,
-        typer.Option(metavar="LOW,HIGH", help="Stop as soon as it is clear which Elo the first of two bots is ahead."),
+        typer.Option(
+            metavar="LOW,HIGH", help="Stop when a sequential test decides which Elo lead the first of two bots has."
+        ),
     ] = None,
     plot: Annotated[Path | None, typer.Option(metavar="FILE.png", help="Draw the ladder.")] = None,
     publish: Annotated[
-        Path | None, typer.Option(metavar="FILE.json", help="Put the ladder into the file that tells people of levels.")
+        Path | None, typer.Option(metavar="FILE.json", help="Write the ratings into the file of published levels.")
     ] = None,
     json: Json = False,
     lang: Language = None,
@@ -339,10 +343,12 @@ def ladder(
 def record(
     game: Game,
     games: GameCount,
-    out: Annotated[Path, typer.Option(metavar="FILE.parquet", help="The file; the same command goes on with it.")],
-    bots: Annotated[str, typer.Option(help="Bots, separated by commas; the last one takes what is left.")] = "random",
+    out: Annotated[Path, typer.Option(metavar="FILE.parquet", help="The file; the same command continues it.")],
+    bots: Annotated[
+        str, typer.Option(help="Bots, separated by commas; the last one takes all remaining seats.")
+    ] = "random",
     observations: Annotated[
-        bool, typer.Option("--observations", help="Also what the seat saw, as numbers, and all its legal actions.")
+        bool, typer.Option("--observations", help="Also the observation of the seat and all its legal actions.")
     ] = False,
     seed: Annotated[str, typer.Option(help="The seed of the games.")] = "1",
     seats: Seats = None,
@@ -441,7 +447,7 @@ def facts(
         typer.echo(f"{kind} ({len(members)}): {', '.join(str(member['id']) for member in members)}")
 
 
-@app.command(epilog='What can be asked stands in docs/engine.md; begin with the line [bold]{"do": "hello"}[/bold].')
+@app.command(epilog='The requests are in docs/engine.md; begin with the line [bold]{"do": "hello"}[/bold].')
 def engine() -> None:
     """Let another program use the engine: requests on standard input, answers on standard output, JSON lines."""
     from pentapolis.json_engine import serve as run

@@ -1,4 +1,4 @@
-"""The planner at Through the Ages: it finds the good turn, arms, attacks, and beats the heuristic bot."""
+"""Tests of the planner at Through the Ages: it finds the good turn, arms, attacks, and beats the heuristic bot."""
 
 from __future__ import annotations
 
@@ -44,20 +44,20 @@ class Brisk(PlannerBot):
 QUICK, BRISK = f"{__name__}:Quick", f"{__name__}:Brisk"
 
 
-def chosen(state: AgesState, seed: int = 0, bot: PlannerBot | None = None, clock: Clock | None = None) -> str:
-    """What the planner does, in notation."""
+def chosen_move(state: AgesState, seed: int = 0, bot: PlannerBot | None = None, clock: Clock | None = None) -> str:
+    """Return the planner's move in notation."""
     seat = state.decider()
     asked = bot or Quick(GAME)
     return GAME.format(state, asked.choose(state.view(seat), state.legal(seat), clock or Clock(), pp.dealer(seed)))
 
 
-def turn(state: AgesState) -> list[str]:
-    """What the planner does until its actions are over; the position is that before it is done."""
+def play_turn(state: AgesState) -> list[str]:
+    """Return the planner's moves until its actions are over; the position becomes that before the end of the turn."""
     moves: list[str] = []
     bot = Quick(GAME)
     seat = state.decider()
     while state.to_act == seat and frame_kind(state.top()) in (d.ACT, d.USE):
-        move = chosen(state, bot=bot)
+        move = chosen_move(state, bot=bot)
         if move == "done":
             break
         play(state, move)
@@ -66,7 +66,7 @@ def turn(state: AgesState) -> list[str]:
 
 
 def worth(state: AgesState, seat: int = 0) -> float:
-    """What a position promises a seat after its turn."""
+    """Return the worth of a position to a seat after its turn."""
     return float(PlannerEvaluation(state, seat, Weights()).after_turn(state, seat))
 
 
@@ -76,34 +76,34 @@ def worth(state: AgesState, seat: int = 0) -> float:
 def test_it_spends_no_action_on_what_the_turn_cannot_use() -> None:
     state = position(Side(SMALL, idle=1, bank=16, goods="bronze 8 agriculture 6"), round=6)
     before = sum(workers(state).values())
-    turn(state)
+    play_turn(state)
     assert sum(workers(state).values()) > before
 
 
 def test_it_prevents_an_uprising() -> None:
     state = position(Side(SMALL, idle=1, bank=9, goods="bronze 8 agriculture 4"), age="III", round=14)
     assert uprising(state, 0)
-    turn(state)
+    play_turn(state)
     assert not uprising(state, 0)
 
 
 def test_it_completes_a_wonder() -> None:
     state = position(Side(SMALL, idle=0, bank=14, goods="bronze 6", wonder="taj_mahal 2"), round=7)
-    turn(state)
+    play_turn(state)
     assert [wonder.card for wonder in civ(state).wonders] == ["taj_mahal"]
 
 
 def test_it_learns_iron_before_it_upgrades_its_mines() -> None:
     staffed = "agriculture 3 bronze 4 philosophy 2 religion 2"
     state = position(Side(staffed, idle=0, bank=14, science=6, goods="bronze 6", hand="iron"), round=6)
-    moves = turn(state)
+    moves = play_turn(state)
     assert "play iron" in moves
     assert workers(state)["iron"] >= 1
 
 
 def test_in_its_last_turn_it_builds_culture_and_no_mine() -> None:
     state = position(Side(SMALL, idle=1, bank=16, goods="bronze 6"), age="III", round=20, last_round=20)
-    moves = turn(state)
+    moves = play_turn(state)
     assert "build religion" in moves
     assert "build bronze" not in moves
 
@@ -111,23 +111,23 @@ def test_in_its_last_turn_it_builds_culture_and_no_mine() -> None:
 def test_a_plan_is_followed_to_its_end_without_another_search() -> None:
     state = position(Side(SMALL, idle=1, bank=16, goods="bronze 8 agriculture 6"), round=6)
     bot = Quick(GAME)
-    first = chosen(state, bot=bot)
+    first = chosen_move(state, bot=bot)
     turn_planner = bot.turn_planner
     assert isinstance(turn_planner, TurnPlanner)
     plan = dict(turn_planner.plan)
     play(state, first)
     while state.to_act == 0 and frame_kind(state.top()) in (d.ACT, d.USE) and fingerprint(state, 0) in plan:
-        assert chosen(state, bot=bot) == GAME.format(state, plan[fingerprint(state, 0)])
+        assert chosen_move(state, bot=bot) == GAME.format(state, plan[fingerprint(state, 0)])
         assert turn_planner.plan == plan
-        play(state, chosen(state, bot=bot))
-    assert chosen(state, bot=bot) == "done"
+        play(state, chosen_move(state, bot=bot))
+    assert chosen_move(state, bot=bot) == "done"
 
 
 def test_a_position_that_no_plan_foresaw_is_planned_anew() -> None:
     bot = Quick(GAME)
-    chosen(position(Side(SMALL, idle=1, bank=16, goods="bronze 8 agriculture 6"), round=6), bot=bot)
+    chosen_move(position(Side(SMALL, idle=1, bank=16, goods="bronze 8 agriculture 6"), round=6), bot=bot)
     other = position(Side(SMALL, idle=0, bank=14, goods="bronze 6", wonder="taj_mahal 2"), round=7)
-    assert chosen(other, bot=bot) == chosen(other)
+    assert chosen_move(other, bot=bot) == chosen_move(other)
 
 
 # -- politics
@@ -137,35 +137,35 @@ def test_it_declares_a_war_that_it_will_win() -> None:
     strong = Side(ARMED, military="war_over_culture_iii", government="communism")
     weak = Side("agriculture 2 bronze 2 warriors 1", culture=60)
     state = position(strong, weak, at="politics", age="III", round=14)
-    assert chosen(state) == "attack war_over_culture_iii 2"
+    assert chosen_move(state) == "attack war_over_culture_iii 2"
 
 
 def test_it_declares_no_war_that_it_would_lose() -> None:
     weak = Side("agriculture 2 bronze 2 warriors 2", military="war_over_culture_iii", government="communism")
     strong = Side(ARMED, culture=60)
-    assert chosen(position(weak, strong, at="politics", age="III", round=14)) == "done"
+    assert chosen_move(position(weak, strong, at="politics", age="III", round=14)) == "done"
 
 
 def test_in_the_last_round_it_declares_no_war_that_would_never_be_fought() -> None:
     strong = Side(ARMED, military="war_over_culture_iii", government="communism")
     state = position(strong, Side(culture=60), at="politics", age="III", round=20, last_round=20)
-    assert chosen(state) == "done"
+    assert chosen_move(state) == "done"
 
 
 def test_it_plunders_the_weak_and_not_the_strong() -> None:
     mine = Side("agriculture 2 bronze 2 warriors 4", military="plunder_i")
     rich = Side("agriculture 2 bronze 2", goods="bronze 5")
-    assert chosen(position(mine, rich, at="politics")) == "attack plunder_i 2"
+    assert chosen_move(position(mine, rich, at="politics")) == "attack plunder_i 2"
     strong = Side("agriculture 2 bronze 2 warriors 6", goods="bronze 5")
-    assert chosen(position(mine, strong, at="politics")) == "done"
+    assert chosen_move(position(mine, strong, at="politics")) == "done"
 
 
 def test_it_bids_the_least_for_a_colony_that_is_worth_it() -> None:
     mine = Side("agriculture 3 bronze 3 warriors 2", military="defense_colonization_bonus_i")
-    assert chosen(event("inhabited_territory_i", mine)) == "bid 1"
+    assert chosen_move(event("inhabited_territory_i", mine)) == "bid 1"
 
 
-# -- judging
+# -- evaluation
 
 
 def test_a_war_declared_on_it_makes_strength_dearer() -> None:
@@ -221,13 +221,13 @@ def test_it_chooses_legal_actions_in_every_position(mode: str, seats: int) -> No
     bot = Quick(GAME)
     for number, state in enumerate(walk(f"planned {mode}", seats, f"mode={mode}")):
         if number % amount(50, 10) == 0 and state.to_act >= 0:
-            GAME.parse(state, chosen(state, bot=bot), strict=True)
+            GAME.parse(state, chosen_move(state, bot=bot), strict=True)
 
 
 def test_the_same_dice_make_the_same_choice() -> None:
     for number, state in enumerate(walk("same plans")):
         if number % 60 == 0 and state.to_act >= 0:
-            assert chosen(state, 3) == chosen(state, 3)
+            assert chosen_move(state, 3) == chosen_move(state, 3)
 
 
 def test_what_others_hide_does_not_change_a_turn() -> None:
@@ -235,13 +235,13 @@ def test_what_others_hide_does_not_change_a_turn() -> None:
     for number, state in enumerate(walk("hidden hands", 2, "")):
         if number % 15 == 0 and state.to_act >= 0 and frame_kind(state.top()) == d.ACT:
             tried += 1
-            assert len({chosen(state, seed) for seed in range(3)}) == 1
+            assert len({chosen_move(state, seed) for seed in range(3)}) == 1
     assert tried > 3
 
 
 def test_it_plays_by_the_clock_too() -> None:
     state = position(Side(SMALL, idle=0, bank=14, goods="bronze 6", wonder="taj_mahal 2"), round=7)
-    GAME.parse(state, chosen(state, clock=Clock(0.01)), strict=True)
+    GAME.parse(state, chosen_move(state, clock=Clock(0.01)), strict=True)
 
 
 def test_without_time_for_a_plan_it_does_what_promises_most_at_first_sight() -> None:
@@ -249,7 +249,7 @@ def test_without_time_for_a_plan_it_does_what_promises_most_at_first_sight() -> 
     seat = state.decider()
     open_to = [action for action in state.legal(seat) if action != a.RESIGN]
     worths = DecisionEvaluator(state, seat, Weights()).worths(open_to)
-    move = chosen(state, clock=Clock(60.0, monotonic()))
+    move = chosen_move(state, clock=Clock(60.0, monotonic()))
     assert worths[open_to.index(GAME.parse(state, move))] == max(worths)
 
 

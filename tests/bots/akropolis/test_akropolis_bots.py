@@ -1,4 +1,4 @@
-"""The bots at Akropolis: greedy takes the points that are there, heuristic builds for those to come."""
+"""Tests of the bots at Akropolis: greedy takes present points, heuristic builds for future ones."""
 
 from __future__ import annotations
 
@@ -32,24 +32,24 @@ OTHER_READINGS = GAME.options(
         "variant_barracks": "on",
     }
 )
-#: Three barracks on the edge and no plaza of theirs.
+#: Three barracks on the edge and no plaza for them.
 GARRISON = "qhb 2 0 0, qbm 2 -2 0, qtb -3 2 0"
 
 
 def choices(bot: str, state: AkropolisState) -> list[int]:
-    """What a bot does; its dice may choose among equals."""
+    """Return a bot's actions for several seeds, which break ties."""
     seat = state.decider()
     view, legal = state.view(seat), state.legal(seat)
     return [bots.make(bot, GAME).choose(view, legal, Clock(), pp.dealer(seed)) for seed in range(2)]
 
 
 def tiles_taken(bot: str, state: AkropolisState) -> set[str]:
-    """The codes of the tiles that a bot takes."""
+    """Return the codes of the tiles that a bot takes."""
     return {TILES[state.site[take_index(action)]].code for action in choices(bot, state)}
 
 
-def afterwards(bot: str, state: AkropolisState) -> list[AkropolisState]:
-    """The positions that a bot's choices lead to."""
+def positions_after(bot: str, state: AkropolisState) -> list[AkropolisState]:
+    """Return the positions that a bot's choices lead to."""
     found = []
     for action in choices(bot, state):
         after = state.clone()
@@ -58,7 +58,7 @@ def afterwards(bot: str, state: AkropolisState) -> list[AkropolisState]:
     return found
 
 
-# -- what is there
+# -- present points
 
 
 @pytest.mark.parametrize("options", [USUAL, EVERY_VARIANT, OTHER_READINGS])
@@ -83,8 +83,8 @@ def test_tiles_laid_in_thought_are_worth_what_the_rules_say(options: AkropolisOp
 def test_with_no_turn_left_a_city_promises_its_points(options: AkropolisOptions) -> None:
     *_, state = walk("no turn left", 2, options)
     for seat, city in enumerate(state.cities):
-        outlook = CityForecast(city, state.rules, 0, 0.0, [0] * len(KINDS))
-        assert outlook.worth(city.stones) == victory.total(state, seat)
+        forecast = CityForecast(city, state.rules, 0, 0.0, [0] * len(KINDS))
+        assert forecast.worth(city.stones) == victory.total(state, seat)
 
 
 @BOTH
@@ -121,7 +121,7 @@ def test_it_pays_for_the_plaza_that_its_districts_wait_for(bot: str) -> None:
 def test_it_does_not_cover_its_plazas(bot: str) -> None:
     state = position("qbm qmt qmh", Side(GARRISON + ", Bqq 0 2 0, Bhq -2 3 0", stones=2))
     before = seen(state).cities[0].districts["barracks"].stars
-    assert all(seen(after).cities[0].districts["barracks"].stars == before for after in afterwards(bot, state))
+    assert all(seen(after).cities[0].districts["barracks"].stars == before for after in positions_after(bot, state))
 
 
 def test_a_district_is_worth_more_the_more_of_its_plazas_are_to_come() -> None:
@@ -140,37 +140,37 @@ def test_a_district_is_worth_more_the_more_of_its_plazas_are_to_come() -> None:
 @BOTH
 def test_it_does_not_lay_a_market_beside_a_market(bot: str) -> None:
     state = position("mqq Tqq", Side("Mbq 2 0 0, qmh -1 -1 5", stones=0))
-    for after in afterwards(bot, state):
+    for after in positions_after(bot, state):
         assert seen(after).cities[0].districts["market"].value >= 2
 
 
 @BOTH
 def test_it_keeps_its_barracks_on_the_edge(bot: str) -> None:
     state = position("qhh Tqq", Side(GARRISON + ", Bqq 0 2 0", stones=0))
-    for after in afterwards(bot, state):
+    for after in positions_after(bot, state):
         assert seen(after).cities[0].districts["barracks"].value >= 3
 
 
-def hope_of_temple(missing: int, turns: int) -> float:
-    """What a temple promises with so many of its six neighbours missing."""
+def expected_temple_value(missing: int, turns: int) -> float:
+    """Return the expected value of a temple with the given number of its six neighbours missing."""
     city = drawn("t1 6,0", f"q1 {around(6, 0, *range(missing))}")
-    outlook = CityForecast(city, 0, turns, 0.5, [0] * len(KINDS))
-    outlook.survey()
-    return outlook.expected_value(outlook.cell_of(cell(6, 0)), TEMPLE)
+    forecast = CityForecast(city, 0, turns, 0.5, [0] * len(KINDS))
+    forecast.survey()
+    return forecast.expected_value(forecast.cell_of(cell(6, 0)), TEMPLE)
 
 
 def test_a_temple_promises_more_the_less_is_open_around_it_and_nothing_in_the_end() -> None:
-    hopes = [hope_of_temple(missing, turns=8) for missing in range(6)]
+    hopes = [expected_temple_value(missing, turns=8) for missing in range(6)]
     assert hopes[0] == 1.0
     assert hopes == sorted(hopes, reverse=True)
-    assert 0 < hope_of_temple(2, turns=1) < hopes[2]
-    assert [hope_of_temple(missing, turns=0) for missing in range(3)] == [1.0, 0.0, 0.0]
+    assert 0 < expected_temple_value(2, turns=1) < hopes[2]
+    assert [expected_temple_value(missing, turns=0) for missing in range(3)] == [1.0, 0.0, 0.0]
 
 
 @BOTH
 def test_short_of_stones_it_covers_quarries(bot: str) -> None:
     state = position("hbt qmh", Side("gqq 3 -1 4", stones=0))
-    for after in afterwards(bot, state):
+    for after in positions_after(bot, state):
         assert placed_level(after.cities[0].placements[-1]) == 2
         assert after.cities[0].stones == 3
 
@@ -193,13 +193,13 @@ def test_a_place_for_the_next_level_is_worth_more_over_quarries_than_over_a_plaz
     for kind in "qG":
         city = drawn("g1 5,0", f"{kind}1 6,0 6,-1")
         city.put(cell(7, -1), KINDS.index("quarry"), 1, 1)
-        outlook = CityForecast(city, 0, 5, 0.5, supply)
-        outlook.worth(0)
-        rooms.append(outlook.higher_level_worth(0))
+        forecast = CityForecast(city, 0, 5, 0.5, supply)
+        forecast.worth(0)
+        rooms.append(forecast.higher_level_worth(0))
     assert rooms[0] > rooms[1]
 
 
-# -- the others
+# -- opponents
 
 
 @BOTH

@@ -1,4 +1,4 @@
-"""Why a placement of Akropolis is advised: what differs after it, told like the examples of a rulebook."""
+"""Tests of reasons in Akropolis."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from pentapolis.games.akropolis.state import AkropolisState
 from tests.games.akropolis.table import Side, action, position
 
 
-def told(state: AkropolisState, index: int) -> list[str]:
-    """What is said of a tile of the site, laid beside the first one."""
+def reasons_of(state: AkropolisState, index: int) -> list[str]:
+    """Return the reasons of a tile of the site placed beside the first one."""
     return [str(reason) for reason in explanations.explain(state, 0, action(index, 2, 0, 0))]
 
 
 def test_a_plaza_is_told_with_its_stars() -> None:
     """R3."""
-    found = told(position("Mbq hbt qhb", Side(stones=2)), 0)
+    found = reasons_of(position("Mbq hbt qhb", Side(stones=2)), 0)
     assert "plaza (district market, stars 2)" in found
     assert "free" in found
 
 
 def test_the_last_stone_is_told() -> None:
     """R9."""
-    found = told(position("hbt Mbq qhb", Side(stones=2)), 2)
+    found = reasons_of(position("hbt Mbq qhb", Side(stones=2)), 2)
     assert "costs (stones 2)" in found
     assert "leaves nothing" in found
 
@@ -29,5 +29,5 @@ def test_the_last_stone_is_told() -> None:
 def test_every_tile_says_what_it_costs() -> None:
     """R9: the first nothing, the second one stone."""
     state = position("hbt Mbq qhb", Side(stones=2))
-    assert "free" in told(state, 0)
-    assert "costs (stones 1)" in told(state, 1)
+    assert "free" in reasons_of(state, 0)
+    assert "costs (stones 1)" in reasons_of(state, 1)

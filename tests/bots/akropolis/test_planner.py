@@ -1,4 +1,4 @@
-"""The planner at Akropolis: it tries promising moves out with the tiles that may come."""
+"""Tests of the planner at Akropolis: it tries promising moves with the tiles that may come."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.games.akropolis.table import GAME, Side, position, walk
 
 
 def choice(state: AkropolisState, seed: int = 1) -> int:
-    """What a planner does that looks at little."""
+    """Return the move of a planner with a small budget."""
     bot = bots.make("planner", GAME)
     assert isinstance(bot, PlannerBot)
     turn_planner = TurnPlanner(100)
@@ -68,12 +68,12 @@ def test_the_outlook_is_that_of_the_heuristic_bot() -> None:
 
 
 def last_turn(seed: str) -> AkropolisState:
-    """The last decision of a random game."""
+    """Return the last decision of a random game."""
     return [state.clone() for state in walk(seed) if state.to_act >= 0][-1]
 
 
 def points_after(state: AkropolisState, action: int) -> int:
-    """What the seat on turn has after a move."""
+    """Return the points of the seat on turn after a move."""
     after, seat = state.clone(), state.to_act
     after.play(seat, action)
     return int(total(after, seat))

@@ -1,4 +1,4 @@
-"""The bots at Civilization: greedy takes what adds most, heuristic goes for a victory and guards its capital."""
+"""Tests of the bots at Civilization: greedy takes what adds most, heuristic aims at a victory and guards a capital."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ TOP = ("biology", "gunpowder", "computers", "ballistics")
 STRONG = ("infantry_3", "infantry_3", "mounted_3", "mounted_3", "artillery_3", "artillery_3", "aircraft_7")
 
 
-def chosen(bot: str, state: CivilizationState, seat: int = 1) -> set[str]:
-    """What a bot does; its dice may choose among equals."""
+def chosen_moves(bot: str, state: CivilizationState, seat: int = 1) -> set[str]:
+    """Return a bot's moves for several seeds, which break ties."""
     view, legal = state.view(seat - 1), state.legal(seat - 1)
     found = [bots.make(bot, GAME).choose(view, legal, Clock(), pp.dealer(seed)) for seed in range(2)]
     return {GAME.format(state, action) for action in found}
@@ -59,7 +59,7 @@ def test_it_researches_space_flight(bot: str) -> None:
     learn(state, 1, *PYRAMID, *TOP)
     nation(state, 1).trade = 27
     until(state, "research", 1)
-    assert chosen(bot, state) == {"research space_flight"}
+    assert chosen_moves(bot, state) == {"research space_flight"}
 
 
 @BOTH
@@ -69,7 +69,7 @@ def test_it_takes_the_last_space_of_the_culture_track(bot: str) -> None:
     nation(state, 1).culture = 7
     nation(state, 1).trade = 6
     until(state, "city_management", 1)
-    assert chosen(bot, state) == {"advance"}
+    assert chosen_moves(bot, state) == {"advance"}
 
 
 @BOTH
@@ -80,10 +80,10 @@ def test_it_walks_into_a_capital_that_nobody_defends(bot: str) -> None:
     learn(state, 1, "masonry", "flight", "democracy", "gunpowder", "chivalry", "railroad", "mathematics")
     army(state, 1, "f12", "f12", "f12")
     until(state, "movement", 1)
-    (set_out,) = chosen(bot, state)
+    (set_out,) = chosen_moves(bot, state)
     assert set_out in ("move f12 2 0", "move f12 3 0")
     play(state, set_out, "step south")
-    assert chosen(bot, state) == {"step south"}
+    assert chosen_moves(bot, state) == {"step south"}
 
 
 @BOTH
@@ -94,7 +94,7 @@ def test_a_single_weak_army_does_not_attack_a_capital(bot: str) -> None:
     army(state, 1, "f12")
     until(state, "movement", 1)
     play(state, "move f12 1 0", "step south")
-    assert "step south" not in chosen(bot, state)
+    assert "step south" not in chosen_moves(bot, state)
 
 
 # -- growth
@@ -106,7 +106,7 @@ def test_it_founds_a_city_where_its_scout_stands_well(bot: str) -> None:
     until(state, "trade", 1)
     scout(state, 1, "d7")
     until(state, "start_of_turn", 1)
-    assert chosen(bot, state) == {"found d7"}
+    assert chosen_moves(bot, state) == {"found d7"}
 
 
 @BOTH
@@ -116,7 +116,7 @@ def test_it_takes_a_hut_beside_its_army(bot: str) -> None:
     mark(state, "c6", "hut")
     until(state, "movement", 1)
     play(state, "move c5 1 0")
-    assert chosen(bot, state) == {"step south"}
+    assert chosen_moves(bot, state) == {"step south"}
 
 
 @BOTH
@@ -124,14 +124,14 @@ def test_it_researches_when_it_can(bot: str) -> None:
     state = scene()
     nation(state, 1).trade = 10
     until(state, "research", 1)
-    assert "pass" not in chosen(bot, state)
+    assert "pass" not in chosen_moves(bot, state)
 
 
 @BOTH
 def test_it_makes_no_offers(bot: str) -> None:
     state = scene()
     until(state, "trade", 1)
-    assert chosen(bot, state) == {"done"}
+    assert chosen_moves(bot, state) == {"done"}
 
 
 # -- plans of the heuristic bot

@@ -1,4 +1,4 @@
-"""Why a move of Civilization is advised: what differs after it, told like the examples of a rulebook."""
+"""Tests of reasons in Civilization."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from tests.games.civilization.scene import (
 )
 
 
-def told(state: CivilizationState, text: str, seat: int = 1) -> list[str]:
-    """What is said of a move."""
+def reasons_of(state: CivilizationState, text: str, seat: int = 1) -> list[str]:
+    """Return the reasons of a move."""
     action = GAME.parse(state, text, seat - 1)
     return [str(reason) for reason in explanations.explain(state, seat - 1, action)]
 
 
-def met(ours: str, theirs: str) -> CivilizationState:
-    """Armies meet on c6; the defender has opened a front with the first of these units."""
+def battle_position(ours: str, theirs: str) -> CivilizationState:
+    """Return a battle on c6 in which the defender has opened a front with the first of the given units."""
     state = scene()
     until(state, "movement", 1)
     army(state, 1, "c5")
@@ -50,7 +50,7 @@ def test_research_is_told_by_its_place_in_the_pyramid() -> None:
     until(state, "research", 1)
     nation(state, 1).trade = 27
     texts = [text for text in choices(state, seat=1) if text.startswith("research ")]
-    assert any("pyramid (techs 2, needed 15)" in told(state, text) for text in texts)
+    assert any("pyramid (techs 2, needed 15)" in reasons_of(state, text) for text in texts)
 
 
 def test_a_tech_says_what_it_opens_and_raises() -> None:
@@ -59,10 +59,10 @@ def test_a_tech_says_what_it_opens_and_raises() -> None:
     until(state, "research", 1)
     nation(state, 1).trade = 27
     learn(state, 1, "currency", "metalworking", "philosophy")
-    assert "opens building (building library)" in told(state, "research writing")
-    assert "more speed (count 3)" in told(state, "research horseback_riding")
-    assert "more cities (count 3)" in told(state, "research irrigation")
-    chivalry = told(state, "research chivalry")
+    assert "opens building (building library)" in reasons_of(state, "research writing")
+    assert "more speed (count 3)" in reasons_of(state, "research horseback_riding")
+    assert "more cities (count 3)" in reasons_of(state, "research irrigation")
+    chivalry = reasons_of(state, "research chivalry")
     assert {"opens government (government feudalism)", "better unit (unit_type mounted)"} <= set(chivalry)
 
 
@@ -72,18 +72,18 @@ def test_an_ability_whose_resource_one_has_speaks_for_its_tech() -> None:
     until(state, "research", 1)
     nation(state, 1).trade = 27
     said = "research animal_husbandry"
-    assert told(state, said)[-1] == "ability"
+    assert reasons_of(state, said)[-1] == "ability"
     hold(state, 1, "wheat")
-    assert told(state, said)[-1] == "ability at hand (resource wheat)"
+    assert reasons_of(state, said)[-1] == "ability at hand (resource wheat)"
 
 
 def test_what_a_second_item_brings_does_not_speak_for_the_first() -> None:
-    """R45: with production for an army and a scout, the army is told of alone."""
+    """R45: with production for an army and a scout, the reasons are those of the army only."""
     state = scene()
     until(state, "city_management", 1)
     learn(state, 1, "engineering")
     nation(state, 1).boosts = 19 - production(state, 1)
-    assert told(state, "produce capital army") == ["army"]
+    assert reasons_of(state, "produce capital army") == ["army"]
 
 
 def test_a_government_is_told_by_its_rule() -> None:
@@ -91,16 +91,16 @@ def test_a_government_is_told_by_its_rule() -> None:
     state = scene()
     learn(state, 1, "communism")
     until(state, "start_of_turn", 1)
-    assert told(state, "govern anarchy") == ["rule anarchy"]
+    assert reasons_of(state, "govern anarchy") == ["rule anarchy"]
 
 
 def test_cities_that_stay_idle_speak_against_the_end_of_the_phase() -> None:
     """R41."""
     state = scene()
     until(state, "city_management", 1)
-    assert told(state, "done") == ["cities idle (count 1)"]
+    assert reasons_of(state, "done") == ["cities idle (count 1)"]
     play(state, "arts capital")
-    assert told(state, "done") == ["phase done"]
+    assert reasons_of(state, "done") == ["phase done"]
 
 
 # -- figures
@@ -112,9 +112,9 @@ def test_a_group_that_sets_out_is_told_by_where_it_would_go() -> None:
     until(state, "movement", 1)
     army(state, 1, "c5")
     mark(state, "c6", "hut")
-    assert told(state, "move c5 1 0") == ["hut"]
+    assert reasons_of(state, "move c5 1 0") == ["hut"]
     play(state, "move c5 1 0")
-    assert told(state, "step south") == ["hut"]
+    assert reasons_of(state, "step south") == ["hut"]
 
 
 def test_a_group_that_stays_in_a_citys_land_guards_it() -> None:
@@ -123,7 +123,7 @@ def test_a_group_that_stays_in_a_citys_land_guards_it() -> None:
     until(state, "movement", 1)
     army(state, 1, "c5")
     play(state, "move c5 1 0", "step north")
-    assert told(state, "stop") == ["guards (city capital)"]
+    assert reasons_of(state, "stop") == ["guards (city capital)"]
 
 
 def test_a_group_that_goes_on_is_told_whose_city_it_comes_near() -> None:
@@ -133,7 +133,7 @@ def test_a_group_that_goes_on_is_told_whose_city_it_comes_near() -> None:
     army(state, 1, "c6")
     ground(state, "c7", "grassland")
     play(state, "move c6 1 0")
-    assert "nearer rival (seat 2)" in told(state, "step south")
+    assert "nearer rival (seat 2)" in reasons_of(state, "step south")
 
 
 # -- battle
@@ -149,11 +149,11 @@ def test_a_group_that_goes_on_is_told_whose_city_it_comes_near() -> None:
 )
 def test_a_clash_is_told_by_who_dies_of_it(ours: str, theirs: str, said: str) -> None:
     """R93, R94."""
-    state = met(ours, f"{theirs} mounted_1")
-    assert told(state, f"attack {ours} 0")[0] == said
+    state = battle_position(ours, f"{theirs} mounted_1")
+    assert reasons_of(state, f"attack {ours} 0")[0] == said
 
 
 def test_a_new_front_is_told_by_its_strength_and_the_sums() -> None:
     """R92, R97."""
-    state = met("infantry_3", "infantry_2 mounted_1")
-    assert told(state, "open infantry_3") == ["opens front (strength 3)", "battle sums (own 3, other 2)"]
+    state = battle_position("infantry_3", "infantry_2 mounted_1")
+    assert reasons_of(state, "open infantry_3") == ["opens front (strength 3)", "battle sums (own 3, other 2)"]

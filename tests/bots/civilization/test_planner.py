@@ -1,4 +1,4 @@
-"""The planner at Civilization: the heuristic bot's judgement with free weights, and weights that win."""
+"""Tests of the planner at Civilization: the heuristic evaluation with free weights, and weights that win."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pentapolis.games.civilization.techs import TECHS
 from tests.amount import amount
 
 GAME = pp.load("civilization")
-#: Weights that stand for several in a row.
+#: Weights with several entries in a row.
 FAMILIES = {"tech_needed": range(1, 5), "tech_beyond": range(1, 5), "icon": range(4)}
 
 

@@ -1,4 +1,4 @@
-"""The greedy bot at Duel: it takes a win that is at hand, and does not hand one over."""
+"""Tests of the greedy bot at Duel: it takes a win at hand and does not leave one to the opponent."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RICH = "sawmill brickyard shelf_quarry glassworks glass_blower press drying_room
 
 
 def choices(state: DuelState) -> set[str]:
-    """What the greedy bot does; its dice may choose among equals."""
+    """Return the greedy bot's moves for several seeds, which break ties."""
     seat = state.decider()
     moves = set()
     for seed in range(3):
@@ -30,19 +30,19 @@ def choices(state: DuelState) -> set[str]:
 
 
 def choice(state: DuelState) -> str:
-    """The one thing that the greedy bot does."""
+    """Return the only move of the greedy bot."""
     (move,) = choices(state)
     return move
 
 
 def card_taken(state: DuelState) -> str:
-    """The card that the greedy bot takes away, in whatever way."""
+    """Return the card that the greedy bot takes, for any use."""
     (card,) = {move.split()[-1] for move in choices(state)}
     return card
 
 
 def wonder_built(state: DuelState) -> str:
-    """The wonder that the greedy bot builds, with whatever card."""
+    """Return the wonder that the greedy bot builds, with any card."""
     (wonder,) = {move.rsplit(" ", 1)[0] for move in choices(state)}
     return wonder
 
@@ -90,7 +90,7 @@ def test_it_plays_again_to_reach_the_card_that_wins() -> None:
     assert choice(state) == "build pretorium"
 
 
-# -- it does not let the rival win
+# -- it prevents the opponent's win
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -130,13 +130,13 @@ def test_it_pushes_the_pawn_out_of_reach_of_a_wonder() -> None:
 
 
 def test_it_avoids_turning_up_a_card_that_may_win_for_the_rival() -> None:
-    # Taking the palace leaves slot 2 covered; taking the town hall turns slot 3 up, perhaps a symbol.
+    # Taking the palace leaves slot 2 covered; taking the town hall reveals slot 3, perhaps a symbol.
     rival = Side(FIVE_SYMBOLS + " " + RICH, coins=20)
     state = position("5:obelisk 6:town_hall", me=Side(coins=60), rival=rival)
     assert card_taken(state) == "obelisk"
 
 
-# -- how it sees supremacy
+# -- supremacy search
 
 
 def chance_of(state: DuelState, seat: int) -> float:
@@ -157,7 +157,7 @@ def test_the_great_library_finds_the_law_in_three_draws_of_five() -> None:
 
 
 def test_a_card_to_be_turned_up_wins_as_often_as_it_is_one_of_those_that_win() -> None:
-    # Nobody has seen the two armillary spheres; the rival lacks no other symbol. The card in slot 3 is turned up next.
+    # The two armillary spheres are unseen; the opponent lacks no other symbol. The card in slot 3 is revealed next.
     rival = Side(FIVE_SYMBOLS + " study " + RICH, coins=60)
     state = position("5:obelisk 6:town_hall", me=Side(coins=60), rival=rival)
     play(state, "discard town_hall")
@@ -169,11 +169,11 @@ def test_a_card_to_be_turned_up_wins_as_often_as_it_is_one_of_those_that_win() -
     assert chance_of(state, 1) == pytest.approx(2 / len(chance.outcomes))
 
 
-# -- how it plays
+# -- whole games
 
 
 def wins_at_once(state: DuelState, seat: int, choices_left: int = 3) -> bool:
-    """Whether a seat can win by a turn without luck, found by trying everything: the judge must not know better."""
+    """Return whether a seat can win by a turn without luck, by exhaustive search: the bound for the evaluator."""
     if state.to_act == pp.OVER:
         return state.winner == seat and state.victory != CIVILIAN
     if state.to_act != seat or not choices_left:
@@ -217,7 +217,7 @@ def test_in_whole_games_it_misses_no_win_and_hands_none_over(rival: str) -> None
 
 
 def loses_anyway(after: DuelState) -> bool:
-    """Whether seat 1 wins at once, whatever card is turned up first (as far as a few tries tell)."""
+    """Return whether seat 1 wins at once for any card revealed first, by a few samples."""
     if after.to_act == 0 and frame_kind(after.top()) != TAKE:
         return all(loses_anyway(after_move(after, 0, choice)) for choice in after.legal(0))
     for seed in range(5):
@@ -229,7 +229,7 @@ def loses_anyway(after: DuelState) -> bool:
 
 
 def is_sharp_position(state: DuelState) -> bool:
-    """Whether trying everything is worth the time: somebody is four shields or one symbol away, or nearer."""
+    """Return whether an exhaustive search is worthwhile: a player is four shields or one symbol away, or nearer."""
     symbols = max(int(city.symbols).bit_count() for city in (state.city_0, state.city_1))
     return state.age == 3 and (abs(int(state.pawn)) >= 5 or symbols >= 5)
 

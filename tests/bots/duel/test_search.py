@@ -1,4 +1,4 @@
-"""What the search knows of Duel: rollouts that miss no victory, and a judgement that sees both sides alike."""
+"""Tests of Duel's search knowledge: rollouts that miss no victory, and a network that treats both sides alike."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LEADER = Side("town_hall gardens pantheon senate courthouse", built="the_pyramid
 
 
 def choice(state: DuelState, simulations: int = 300) -> str:
-    """What the bot does."""
+    """Return the bot's move."""
     bot = SearchBot(GAME)
     bot.simulations = simulations
     seat = state.decider()
@@ -48,27 +48,27 @@ def choice(state: DuelState, simulations: int = 300) -> str:
 
 
 def test_rollouts_choose_legal_actions_alone() -> None:
-    hooks = SearchKnowledge(pp.dealer("rollouts"))
+    knowledge = SearchKnowledge(pp.dealer("rollouts"))
     asked = 0
     for seed in range(3):
         for state in walk(seed):
             if state.to_act >= 0:
                 asked += 1
-                assert hooks.choose(state, state.to_act) in state.legal(state.to_act)
+                assert knowledge.choose(state, state.to_act) in state.legal(state.to_act)
     assert asked > 150
 
 
 def test_a_rollout_takes_the_last_steps_to_the_capital() -> None:
     state = position("pretorium palace", me=Side(coins=20), rival=LEADER, pawn=6)
-    hooks = SearchKnowledge(pp.dealer(1))
-    assert {GAME.format(state, hooks.choose(state, 0)) for _ in range(20)} == {"build pretorium"}
+    knowledge = SearchKnowledge(pp.dealer(1))
+    assert {GAME.format(state, knowledge.choose(state, 0)) for _ in range(20)} == {"build pretorium"}
 
 
 def test_a_rollout_takes_the_sixth_symbol() -> None:
     me = Side("workshop apothecary scriptorium pharmacist academy", coins=20)
     state = position("university palace", me=me, rival=LEADER)
-    hooks = SearchKnowledge(pp.dealer(1))
-    assert {GAME.format(state, hooks.choose(state, 0)) for _ in range(20)} == {"build university"}
+    knowledge = SearchKnowledge(pp.dealer(1))
+    assert {GAME.format(state, knowledge.choose(state, 0)) for _ in range(20)} == {"build university"}
 
 
 def test_it_wins_at_once_where_it_can() -> None:
@@ -81,10 +81,10 @@ def test_it_keeps_the_rival_from_the_last_steps() -> None:
 
 
 def test_a_lead_in_points_counts_beside_the_victory() -> None:
-    hooks = SearchKnowledge(pp.dealer(1))
+    knowledge = SearchKnowledge(pp.dealer(1))
     ends = [state for seed in range(3) for state in walk(seed) if state.to_act == pp.OVER]
     for state in ends:
-        mine, theirs = hooks.value(state, 0), hooks.value(state, 1)
+        mine, theirs = knowledge.value(state, 0), knowledge.value(state, 1)
         assert mine + theirs == pytest.approx(1.0)
         assert (mine > theirs) == (state.payoff(0) > state.payoff(1))
 
@@ -112,13 +112,13 @@ def test_every_fact_is_true_once_and_has_its_number() -> None:
 
 
 def cells_of(weights: list[int], found: list[int]) -> list[int]:
-    """What the cells make of facts, the long way."""
+    """Return the cells of the first layer, computed without packing."""
     sums = [weights[BIASES + cell] + sum(weights[fact * CELLS + cell] for fact in found) for cell in range(CELLS)]
     return [max(0, number) for number in sums]
 
 
 def deep_cells_of(weights: list[int], cells: list[int]) -> list[int]:
-    """What the deep cells make of the cells, the long way."""
+    """Return the cells of the second layer, computed without packing."""
     sums = [
         weights[DEEP_BIASES + deep] * ONE
         + sum(cells[cell] * weights[DEEPER + cell * DEEP + deep] for cell in range(CELLS))
@@ -130,20 +130,20 @@ def deep_cells_of(weights: list[int], cells: list[int]) -> list[int]:
 def test_the_judgement_is_what_its_weights_say() -> None:
     weights = load_weights("duel")
     assert len(weights) == WEIGHTS
-    judge, facts = ValueNetwork(NetworkWeights(weights)), FeatureExtractor()
+    network, facts = ValueNetwork(NetworkWeights(weights)), FeatureExtractor()
     for state in walk("judged"):
         if state.to_act >= 0:
             found = facts.list_features(state, state.to_act)
             deep = deep_cells_of(weights, cells_of(weights, found))
             worth = ONE * (weights[ACTIONS - 1] + sum(weights[DIRECT + fact] for fact in found))
             worth += sum(deep[cell] * weights[VALUE + cell] for cell in range(DEEP))
-            assert judge.value(state, state.to_act) == pytest.approx(1 / (1 + exp(-worth / ONE**2)))
+            assert network.value(state, state.to_act) == pytest.approx(1 / (1 + exp(-worth / ONE**2)))
 
 
 def test_what_is_promising_is_what_its_weights_say() -> None:
     weights = [*load_weights("duel")[:ROW_BIASES], *([0] * WISE)]
     biases = [*load_weights("duel")[ROW_BIASES:], 0]
-    hooks, facts = SearchKnowledge(pp.dealer(1)), FeatureExtractor()
+    knowledge, facts = SearchKnowledge(pp.dealer(1)), FeatureExtractor()
     for state in walk("promising"):
         if state.to_act >= 0:
             seat = state.to_act
@@ -155,16 +155,16 @@ def test_what_is_promising_is_what_its_weights_say() -> None:
                 hopes.append((hope + ONE * sum(biases[row] for row in rows)) / ONE**2)
             parts = [exp(hope - max(hopes)) for hope in hopes]
             expected = [part / sum(parts) + 1 / (LEAST * len(parts)) for part in parts]
-            found = promises(hooks.network, state, seat)
+            found = prior_weights(knowledge.network, state, seat)
             assert [weight / sum(parts) for weight in found] == pytest.approx(expected)
 
 
-def promises(judge: ValueNetwork, state: DuelState, seat: int) -> list[float]:
-    """How promising the judge finds the legal actions."""
+def prior_weights(network: ValueNetwork, state: DuelState, seat: int) -> list[float]:
+    """Return the prior weights of the legal actions."""
     actions = Actions()
     state.fill(seat, actions)
     weights = vec[float]([0.0] * actions.count)
-    judge.set_priors(state, seat, actions, weights)
+    network.set_priors(state, seat, actions, weights)
     return list(weights)
 
 
@@ -188,8 +188,8 @@ def test_a_victory_at_hand_is_the_most_promising() -> None:
 
 def test_who_has_much_more_is_judged_better() -> None:
     rich, poor = Side("quarry brickyard sawmill aqueduct statue", coins=12), Side("stone_pit", coins=1)
-    hooks = SearchKnowledge(pp.dealer(1))
-    ahead = hooks.network.value(position("walls library", me=rich, rival=poor), 0)
-    behind = hooks.network.value(position("walls library", me=poor, rival=rich), 0)
+    knowledge = SearchKnowledge(pp.dealer(1))
+    ahead = knowledge.network.value(position("walls library", me=rich, rival=poor), 0)
+    behind = knowledge.network.value(position("walls library", me=poor, rival=rich), 0)
     assert ahead > 0.75
     assert behind < 0.25

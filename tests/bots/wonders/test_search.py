@@ -1,4 +1,4 @@
-"""What the search knows of 7 Wonders: rollouts that build rather than sell, and worlds in which nothing is sealed."""
+"""Tests of 7 Wonders' search knowledge: rollouts that build rather than sell, and worlds without sealed choices."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.wonders.table import GAME, Side, position, walk
 
 
 def choice(state: WondersState, simulations: int = 200) -> str:
-    """What the bot does."""
+    """Return the bot's move."""
     bot = SearchBot(GAME)
     bot.simulations = simulations
     seat = state.decider()
@@ -23,21 +23,21 @@ def choice(state: WondersState, simulations: int = 200) -> str:
 
 @pytest.mark.parametrize("seats", [3, 7])
 def test_rollouts_choose_legal_actions_alone(seats: int) -> None:
-    hooks = SearchKnowledge(pp.dealer("rollouts"))
+    knowledge = SearchKnowledge(pp.dealer("rollouts"))
     asked = 0
     for seed in range(2):
         for state in walk(f"{seed}", seats):
             if state.to_act not in (pp.CHANCE, pp.OVER):
                 asked += 1
                 seat = state.decider()
-                assert hooks.choose(state, seat) in state.legal(seat)
+                assert knowledge.choose(state, seat) in state.legal(seat)
     assert asked > 100
 
 
 def test_rollouts_sell_only_if_they_must() -> None:
     state = position(Side("rhodos", hand="stockade baths altar"), Side("gizah"), Side("babylon"))
-    hooks = SearchKnowledge(pp.dealer(1))
-    assert not any(is_sell(hooks.choose(state, 0)) for _ in range(50))
+    knowledge = SearchKnowledge(pp.dealer(1))
+    assert not any(is_sell(knowledge.choose(state, 0)) for _ in range(50))
 
 
 def test_the_others_choose_again_in_every_world() -> None:
@@ -54,11 +54,11 @@ def test_the_others_choose_again_in_every_world() -> None:
 
 
 def test_the_values_favour_victory_and_then_the_lead() -> None:
-    hooks = SearchKnowledge(pp.dealer(1))
+    knowledge = SearchKnowledge(pp.dealer(1))
     for seed in ("a", "b"):
         for state in walk(seed, 4):
             if state.to_act == pp.OVER:
-                values = [hooks.value(state, seat) for seat in range(4)]
+                values = [knowledge.value(state, seat) for seat in range(4)]
                 assert all(0.0 < value < 1.0 for value in values)
                 best = max(range(4), key=values.__getitem__)
                 assert state.payoff(best) > 0.0

@@ -1,4 +1,4 @@
-"""The bots at 7 Wonders: greedy takes the points that are there, heuristic builds for those to come."""
+"""Tests of the bots at 7 Wonders: greedy takes present points, heuristic builds for future ones."""
 
 from __future__ import annotations
 
@@ -35,53 +35,53 @@ BOTH = pytest.mark.parametrize("bot", ["greedy", "heuristic"])
 
 
 class ForcedSeller(Bot):
-    """Random play that sells a card only when nothing else is possible: a rival for strength tests."""
+    """Random play that sells a card only when nothing else is possible: an opponent for strength tests."""
 
     name = "forced seller"
 
     def choose(self, view: Any, legal: list[int], clock: Clock, rng: Dealer) -> int:
-        """Any action that is no sale, if there is one."""
+        """Return a random action that is not a sale, if there is one."""
         some = [action for action in legal if not is_sell(action)] or legal
         return some[rng.below(len(some))]
 
 
 def choices(bot: str, state: WondersState, seat: int = 0) -> set[str]:
-    """What a bot does; its dice may choose among equals."""
+    """Return a bot's moves for several seeds, which break ties."""
     view, legal = state.view(seat), state.legal(seat)
     made = bots.make(bot, GAME)
     return {GAME.format(state, made.choose(view, legal, Clock(), pp.dealer(seed))) for seed in range(3)}
 
 
-def used(bot: str, state: WondersState, seat: int = 0) -> set[str]:
-    """The verbs and cards of what a bot does, without payments."""
+def used_cards(bot: str, state: WondersState, seat: int = 0) -> set[str]:
+    """Return the verbs and cards of a bot's moves, without payments."""
     return {" ".join(text.split()[:2]) for text in choices(bot, state, seat)}
 
 
 def turns(seed: str, seats: int = 3) -> Iterator[WondersState]:
-    """The turns of a random game, before anybody has chosen."""
+    """Yield the turns of a random game before any seat has chosen."""
     for state in walk(seed, seats):
         if state.to_act == pp.TOGETHER and state.turn and state.decider() == 0:
             yield state
 
 
-def around(state: WondersState, seat: int) -> tuple[WondersCity, WondersCity, WondersCity]:
-    """A city and its neighbours."""
+def neighbourhood(state: WondersState, seat: int) -> tuple[WondersCity, WondersCity, WondersCity]:
+    """Return a city and its neighbours."""
     return state.cities[seat], state.cities[state.left_of(seat)], state.cities[state.right_of(seat)]
 
 
-def outlook_of(state: WondersState, seat: int = 0) -> CityEvaluation:
-    """What a city promises after this turn."""
-    _, left, right = around(state, seat)
+def evaluation_for(state: WondersState, seat: int = 0) -> CityEvaluation:
+    """Return the evaluation of a city after this turn."""
+    _, left, right = neighbourhood(state, seat)
     return CityEvaluation(left, right, state.age, max(0, 6 - state.turn), copies_to_come(state))
 
 
-# -- what is there
+# -- present points
 
 
 def test_the_cheapest_price_of_a_stage_is_the_cheapest_that_the_rules_offer() -> None:
     for state in turns("cheapest", 5):
         for seat in range(5):
-            city, left, right = around(state, seat)
+            city, left, right = neighbourhood(state, seat)
             stage = city.next_stage()
             if stage is not None:
                 ways = stage_payments(state, seat).listed()
@@ -97,7 +97,7 @@ def test_an_action_that_is_thought_of_leads_to_the_city_that_it_leads_to() -> No
         after.play(0, action)
         for seat in (1, 2):
             after.play(seat, next(one for one in after.legal(seat) if one >= SELL))
-        # Neighbours sold cards, so nobody has paid this city, and nothing that it counts was built there.
+        # Neighbours sold cards, so that this city was paid nothing, and nothing that it counts was built there.
         if after.to_act == pp.TOGETHER and after.turn == state.turn + 1:
             city = after.cities[0]
             assert [thought.coins, thought.stages, *thought.cached()] == [city.coins, city.stages, *city.cached()]
@@ -108,7 +108,7 @@ def test_counted_points_are_those_of_the_score_sheet() -> None:
         for seat in range(4):
             if state.cities[seat].side != NONE:
                 sheet = points(state, seat)
-                assert counting_card_points(*around(state, seat)) == sheet["commercial"] + sheet["guilds"]
+                assert counting_card_points(*neighbourhood(state, seat)) == sheet["commercial"] + sheet["guilds"]
 
 
 def test_supply_and_sales_are_the_symbols_of_the_view() -> None:
@@ -127,9 +127,9 @@ def test_conflicts_as_they_stand() -> None:
 @BOTH
 def test_the_last_turn_of_the_game_goes_for_points(bot: str) -> None:
     mine = Side("gizah", cards="lumber_yard", hand="palace gardens", coins=0)
-    assert used(bot, position(mine, Side(), Side(), age=3, turn=6)) <= {"sell palace", "sell gardens"}
+    assert used_cards(bot, position(mine, Side(), Side(), age=3, turn=6)) <= {"sell palace", "sell gardens"}
     clay = Side("gizah", cards="tree_farm brickyard lumber_yard", hand="palace gardens", coins=0)
-    assert used(bot, position(clay, *[Side()] * 5, age=3, turn=6)) == {"build gardens"}
+    assert used_cards(bot, position(clay, *[Side()] * 5, age=3, turn=6)) == {"build gardens"}
 
 
 @BOTH
@@ -137,7 +137,7 @@ def test_it_completes_the_third_set_of_symbols(bot: str) -> None:
     mine = Side("gizah", cards="apothecary workshop school scriptorium press_1 loom_1", hand="lodge academy town_hall")
     state = position(mine, Side(), Side(), age=3, turn=3)
     state.cities[0].coins = 20
-    assert used(bot, state) <= {"build academy", "build lodge"}
+    assert used_cards(bot, state) <= {"build academy", "build lodge"}
 
 
 @BOTH
@@ -151,12 +151,12 @@ def test_it_prefers_the_cheaper_of_two_payments(bot: str) -> None:
 def test_it_arms_itself_where_shields_decide_two_conflicts(bot: str) -> None:
     mine = Side("rhodos", cards="sawmill brickyard loom_1", hand="arsenal gardens")
     state = position(mine, Side(cards="walls"), Side(cards="stables"), age=3, turn=6)
-    assert used(bot, state) == {"build arsenal"}
+    assert used_cards(bot, state) == {"build arsenal"}
     hopeless = Side(cards="walls fortifications")
-    assert used(bot, position(mine, hopeless, *[Side()] * 4, hopeless, age=3, turn=6)) == {"build gardens"}
+    assert used_cards(bot, position(mine, hopeless, *[Side()] * 4, hopeless, age=3, turn=6)) == {"build gardens"}
 
 
-# -- what is to come
+# -- future points
 
 
 def test_conflicts_to_come_are_hoped_for_the_more_the_greater_the_lead() -> None:
@@ -170,7 +170,7 @@ def test_conflicts_to_come_are_hoped_for_the_more_the_greater_the_lead() -> None
 def test_with_no_turn_left_a_city_promises_its_points() -> None:
     *_, state = walk("no turn left", 4)
     for seat in range(4):
-        city, left, right = around(state, seat)
+        city, left, right = neighbourhood(state, seat)
         outlook = CityEvaluation(left, right, 3, 0, copies_to_come(state))
         sheet = points(state, seat)
         assert outlook.science(city, NONE) == sheet["science"]
@@ -194,7 +194,9 @@ def test_production_is_worth_more_the_more_turns_are_left() -> None:
         without, with_it = (
             position(Side("gizah", cards=cards), Side(), Side(), age=age, turn=2) for cards in ("", "lumber_yard")
         )
-        gains.append(outlook_of(with_it).worth(with_it.cities[0]) - outlook_of(without).worth(without.cities[0]))
+        gains.append(
+            evaluation_for(with_it).worth(with_it.cities[0]) - evaluation_for(without).worth(without.cities[0])
+        )
     assert gains[0] > gains[1] > gains[2]
 
 
@@ -202,13 +204,13 @@ def test_what_a_neighbour_lacks_sells_better() -> None:
     mine = Side("babylon", cards="loom_1")
     lacking = position(mine, Side("rhodos"), Side("gizah"), age=2, turn=2)
     having = position(mine, Side("rhodos", cards="loom_2"), Side("halikarnassos"), age=2, turn=2)
-    assert outlook_of(lacking).sales(lacking.cities[0]) > outlook_of(having).sales(having.cities[0]) > 0
+    assert evaluation_for(lacking).sales(lacking.cities[0]) > evaluation_for(having).sales(having.cities[0]) > 0
 
 
 def test_the_heuristic_bot_does_not_pass_on_what_its_neighbour_waits_for() -> None:
     science = Side("rhodos", cards="apothecary dispensary workshop laboratory scriptorium library", coins=0)
     mine = Side("gizah", hand="university palace pantheon", coins=0)
-    assert used("heuristic", position(mine, science, Side("babylon"), age=3, turn=5)) == {"sell university"}
+    assert used_cards("heuristic", position(mine, science, Side("babylon"), age=3, turn=5)) == {"sell university"}
 
 
 @pytest.mark.parametrize(("board", "side"), [("halikarnassos", "night"), ("alexandria", "day"), ("babylon", "day")])
@@ -251,12 +253,12 @@ FORCED = f"{__file__}:ForcedSeller"
 
 
 def strength(bot: str, others: str, games: int) -> Series:
-    """A series of one bot against three others of a kind, or against three of its own."""
+    """Return a series of one bot against three others of a kind, or against three of its own."""
     return play_series("wonders", [bot, others, others, others], games, "strength", 4)
 
 
 def mean_score(series: Series) -> float:
-    """The points of all seats, on average."""
+    """Return the mean points of all seats."""
     return sum(played.mean_score for played in series.bots.values()) / len(series.bots)
 
 

@@ -232,7 +232,7 @@ async def test_if_even_the_instant_bot_fails_the_game_goes_on(pool: BotPool, mon
         def choose(self, *_: object) -> int:
             raise RuntimeError("no idea")
 
-    monkeypatch.setattr(bots_module, "instant", lambda _: Broken())
+    monkeypatch.setattr(bots_module, "instant_bot", lambda _: Broken())
     chosen, state = await choice(pool, "nobody")
     assert chosen.action == state.legal(state.deciders()[0])[0]
 

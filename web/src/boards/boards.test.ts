@@ -2,14 +2,22 @@
 
 /** What every board does, in every position there is of its game: the same hands play them all. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { speak } from '$lib/i18n.svelte';
-import type { LegalMove, Views } from '$lib/wire';
+import type { LegalMove, Views } from '$lib/net/protocol.gen';
+import { setLanguage } from '$lib/text/i18n.svelte';
 import { BOARDS } from '.';
-import * as akropolis from './akropolis/testing';
-import { expectNamesInBoth, expectSpectator, few, LONG, ONE_OF_EACH, POSITIONS, shared } from './cases';
+import * as akropolis from './akropolis/testing/placeTile';
 import { fixtureOf, GAMES, type Position } from './fixtures';
-import { type Decisions, type Key, thingOf } from './shared/table';
-import { lay, type Table } from './testing';
+import { type Decisions, type Key, thingOf } from './shared/gestures';
+import {
+  expectNamesInBoth,
+  expectSpectator,
+  few,
+  LONG,
+  ONE_OF_EACH,
+  POSITIONS,
+  shared,
+} from './testing/positions';
+import { lay, type Table } from './testing/render';
 import type { Board } from './types';
 
 // The drawings are thousands of shapes that no test here looks at; drawings.test.ts counts them.
@@ -211,7 +219,7 @@ describe.each(ONE_OF_EACH.filter((one) => asked.includes(one) && one[0] !== 'akr
 test('a decision that a board has no gesture for is made by the list of moves', async () => {
   const { legal, ...position } = fixtureOf('duel').positions.age1 as Position<Views['duel']>;
   const unheard = { ...position, legal, view: { ...position.view, decision: 'unheard_of' } };
-  await speak('en');
+  await setLanguage('en');
   const at = lay(boardOf('duel'), 'duel', unheard);
   await vi.waitFor(() => expect(at.all('[data-key^="move:"]')).toHaveLength(legal.length), PATIENT);
   at.click(`[data-key="move:${legal[0]?.text}"]`);

@@ -1,6 +1,6 @@
 import type { Board } from './types';
 
-/** The boards by game; each comes over the network when its game is first opened. */
+/** The boards by game; each is loaded when its game is first opened. */
 export const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   akropolis: () => import('./akropolis/AkropolisBoard.svelte'),
   civilization: () => import('./civilization/CivilizationBoard.svelte'),
@@ -9,7 +9,7 @@ export const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   wonders: () => import('./wonders/WondersBoard.svelte'),
 };
 
-/** The board of a game; or the one that can show any game, in words and lists, if there is no other or it is wished for. */
+/** Load the board of a game, or the generic board if there is no other or `plain` is set. */
 export async function boardOf(game: string, plain = false): Promise<Board> {
   const load = (plain ? undefined : BOARDS[game]) ?? (() => import('./generic/GenericBoard.svelte'));
   return (await load()).default;

@@ -1,105 +1,110 @@
 import type { Component } from 'svelte';
-import type { Because, GameInfo, LegalMove, LogEntry } from '$lib/wire';
-import type { Words } from '$lib/words';
+import type { Because, GameInfo, LegalMove, LogEntry } from '$lib/net/protocol.gen';
+import type { Wording } from '$lib/text/wording';
 
-/** Places of the frame that a board may fill: beside the question, under it, in and below the side panel, at the foot. */
+/**
+ * Places of the frame for parts of a board: beside the question, under it, in and below the side panel, at
+ * the bottom.
+ */
 export interface Places {
   ask?: HTMLElement | undefined;
   strip?: HTMLElement | undefined;
   /** Under the players, in place of the table of their scores. */
   scores?: HTMLElement | undefined;
   side?: HTMLElement | undefined;
-  /** The bar at the foot of a narrow screen. */
+  /** The bar at the bottom of a narrow screen. */
   foot?: HTMLElement | undefined;
-  /** Beside the final board: the sheet of a finished game. Without it the sheet stands on the board. */
+  /** Beside the final board, for the score sheet. Without it the sheet stands on the board. */
   sheet?: HTMLElement | undefined;
 }
 
-/** Something that happened: the entries of the log, and what was seen before and after it. */
-export interface News<View = unknown> {
+/** An event: the entries of the log, and the views before and after it. */
+export interface GameEvent<View = unknown> {
   entries: readonly LogEntry[];
   before: View | null;
   after: View;
 }
 
-/** What happened since my last move, to be told and seen again. */
-export interface Since<View = unknown> {
-  /** My last move itself, if this page has seen it. */
-  own: News<View> | null;
-  moments: readonly News<View>[];
-  /** Which of them is on the screen in place of the present. */
+/** The events since the viewer's last move, for a summary and a replay. */
+export interface RecentEvents<View = unknown> {
+  /** The viewer's last move, null if this page has not shown it. */
+  own: GameEvent<View> | null;
+  moments: readonly GameEvent<View>[];
+  /** Index of the event on the screen, null for the present. */
   at: number | null;
-  /** Look at one of them and stay there; null is the present. */
+  /** Show one event without going on; null is the present. */
   look: (at: number | null) => void;
-  /** Play them all once more. */
+  /** Replay all of them. */
   again: () => void;
-  /** What I saw before the others acted, for a page that was not there; null where that cannot be had. */
+  /**
+   * Fetch the view before other seats acted, for a page that has not shown it; null if it is not available.
+   */
   recall?: () => Promise<View | null>;
 }
 
-/** What a board says of the move that is meant, in place of the question: what it is, and what it costs or means. */
-export interface Told {
+/** A board's text about the selected move in place of the question: its name, and its cost or meaning. */
+export interface MovePrompt {
   title: string;
   text: string;
 }
 
-/** All a board is given. It knows no rules: it draws a view and says which legal move is meant. */
+/** Props of a board. A board contains no rules: it draws a view and reports the chosen legal move. */
 export interface BoardProps<View = unknown> {
-  /** What the viewer sees now. */
+  /** The viewer's present view. */
   view: View;
-  /** The view before the last event, for motion; null if there was none or nothing should move. */
+  /** The view before the last event, for animations; null if there is none or animations are off. */
   before: View | null;
-  /** What the viewer may do; empty for a spectator, in a replay, and while others decide. */
+  /** The viewer's legal moves; empty for a spectator, in a replay, and while other seats decide. */
   legal: LegalMove[];
   /** The viewer's seat, null for a spectator. */
   seat: number | null;
   /** The components of the game with their numbers. */
   facts: GameInfo['facts'];
-  /** The words of this game in the reader's language: `words.t(key)`, `words.name(kind, id)`, ... */
-  words: Words;
+  /** Texts of the game in the reader's language: `words.t(key)`, `words.name(kind, id)`, ... */
+  words: Wording;
   /** The players' names by seat. */
   names: string[];
-  /** Nothing can be played now: a move is on its way, the connection is lost, or this is a replay. */
+  /** Whether moves are impossible now: one is on its way, the connection is lost, or this is a replay. */
   locked: boolean;
-  /** What a bot would do, if the player asked. */
+  /** The best hinted move. */
   hint: LegalMove | null;
-  /** All that were advised, the best first: their things wear the numbers. */
+  /** All hinted moves, the best first; their things show the ranks. */
   hints?: readonly LegalMove[];
   /**
-   * Play a move (its notation). `weighed` tells that it was chosen by a button that names it, under its preview: then
-   * nothing need be asked again.
+   * Play a move by its notation. `previewed` is set if a button with the move's name was pressed under its
+   * preview, so that no confirmation is needed.
    */
-  onmove: (text: string, weighed?: boolean) => void;
+  onmove: (text: string, previewed?: boolean) => void;
   /**
-   * Play moves in a row (a way of steps, everything to discard): carried out in order up to the first that is refused
-   * or reveals something. Missing where the frame plays one move at a time.
+   * Play moves in a row up to the first that is refused or reveals information. Missing if the frame plays
+   * one move at a time.
    */
-  onmoves?: (texts: string[], weighed?: boolean) => void;
-  /** Why a move is not legal, or what it costs. */
+  onmoves?: (texts: string[], previewed?: boolean) => void;
+  /** Return why a move is illegal, or its price. */
   onwhy: (text: string) => Promise<Because>;
   /**
-   * What the viewer would see after some moves in a row, from what he may know now; null where they reveal something.
-   * A board shows 'old → new' from it (`Desk.after`). Missing where nobody can tell: in a replay, and of old servers.
+   * Return the viewer's view after the given moves; null if they reveal information. Boards show 'old → new'
+   * from it (`BoardController.after`). Missing in a replay and with servers that do not preview.
    */
   onpreview?: (texts: string[]) => Promise<View | null>;
-  /** What the viewer did since it is his turn, and what came of it, in order; nothing where nobody plays. */
+  /** The viewer's entries of this turn in order; missing for a spectator. */
   done?: readonly LogEntry[];
-  /** What led to this view; nothing where nobody knows, as after the page was loaded. */
-  news?: News<View> | null;
-  since?: Since<View>;
-  /** Take back so many of these moves, the last ones; what was revealed since cannot be. */
+  /** The event that led to this view; missing if unknown, as after the page was loaded. */
+  news?: GameEvent<View> | null;
+  since?: RecentEvents<View>;
+  /** Undo the given number of these moves, the last ones. What was revealed since cannot be undone. */
   onundo?: (count: number) => void;
-  /** Show what happened since the viewer's last move once more; missing where nothing can be seen again. */
+  /** Replay the events since the viewer's last move; missing if there is none. */
   onagain?: (() => void) | undefined;
-  /** Say something to the table, in the chat. Missing where nobody can. */
+  /** Send a chat message. Missing if the viewer may not. */
   onsay?: ((text: string) => void) | undefined;
-  /** Where the frame keeps room for parts of the board. Without it they stay on the board. */
+  /** Places of the frame for parts of the board. Without them the parts stay on the board. */
   places?: Places;
-  /** Tell in place of the question what the move that is meant costs or means; null for the question. */
-  ontell?: (told: Told | null) => void;
-  /** Name moves that are told apart by a place of the board alone, by their notation, as they are found there now. */
+  /** Show a text about the selected move in place of the question; null restores the question. */
+  onprompt?: (told: MovePrompt | null) => void;
+  /** Name moves, by notation, that differ only by their place on the board. */
   onname?: (names: Readonly<Record<string, string>>) => void;
-  /** Hold the sheet of a finished game back, as long as the board tells how it came to its end. */
+  /** Delay the score sheet of a finished game while the board shows how it ended. */
   onhold?: (holds: boolean) => void;
 }
 

@@ -72,9 +72,7 @@ def explain_refusal(state: CivilizationState, seat: int, action: int) -> list[Re
 
 
 def direct_reasons(state: CivilizationState, action: int) -> list[Reason]:
-    """Return the direct effect of an action: a government's rule, a city that is served, a card or action that is
-    stopped.
-    """
+    """Return the direct effect of an action: a government's rule, a city served, a card or action stopped."""
     if a.is_govern(action):
         return [Reason(f"rule_{GOVERNMENT_IDS[a.govern_government(action)]}")]
     if a.is_assign(action):
@@ -117,9 +115,7 @@ def complete_action(after: CivilizationState, seat: int) -> CivilizationState:
 
 
 def victory_reasons(state: CivilizationState, after: CivilizationState, seat: int) -> list[Reason]:
-    """R104-R108: Return the progress in coins, techs of the pyramid and culture track, then trade, culture and
-    resources.
-    """
+    """R104-R108: Return the progress in coins, techs and culture track, then trade, culture and resources."""
     reasons = []
     before, now = state.nations[seat], after.nations[seat]
     money, techs = int(coins(after, seat)), int(pyramid_techs(after, seat))

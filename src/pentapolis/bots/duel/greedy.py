@@ -251,9 +251,7 @@ class GreedyEvaluator:
         return hope - spend + saved
 
     def prospects(self, city: DuelCity, opponent: DuelCity) -> tuple[float, float]:
-        """Return the expected trade costs of the cards ahead and the expected worth of unbuilt wonders; both are
-        cached.
-        """
+        """Return the expected trade costs of the cards ahead and the worth of unbuilt wonders; both are cached."""
         choices = (city.raw_choices, city.goods_choices, city.cheap, city.unbuilt, city.tokens & DISCOUNTS)
         key = (tuple(city.makes), tuple(opponent.makes), choices)
         found = self.prices.get(key)

@@ -64,9 +64,7 @@ class ForecastEvaluator:
         self.in_points = model.in_points
 
     def evaluate_actions(self, view: Any, legal: list[int], clock: Clock, rng: Dealer, count: int) -> list[ActionValue]:
-        """Return the actions of the highest worth. The best keeps the forecast of the position; the others fall short
-        of it.
-        """
+        """Return the actions of the highest worth. The best one keeps the forecast; the others fall short of it."""
         seat: int = view.seat
         state = self.game.determinize(view, rng)
         worths = self.model.worths(state, seat, legal, clock.seconds, rng)

@@ -14,9 +14,7 @@ from pentapolis.core.state import CHANCE, OVER, Actions, State
 
 
 class WeightedChoices:
-    """Choices of a rollout, drawn with probability proportional to the square of their worth. It stores cumulative
-    weights.
-    """
+    """Choices of a rollout with cumulative weights; the probability is proportional to the square of the worth."""
 
     def __init__(self, size: i64) -> None:
         self.choices = zeros(size)
@@ -46,9 +44,7 @@ class WeightedChoices:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
-    """Default search knowledge: uniform rollouts to the end, no priors, the payoff as value. Valid for any game, but
-    weak.
-    """
+    """Default search knowledge: uniform rollouts, no priors, the payoff as value. Valid for any game, but weak."""
 
     def __init__(self, dealer: Dealer) -> None:
         self.dealer = dealer
@@ -65,9 +61,7 @@ class Policy:
         self.width: i64 = 12
 
     def world(self, root: State, seat: i64) -> State:
-        """Return a position for one simulation: a copy of the root in which a game redraws what is hidden from the
-        seat.
-        """
+        """Return a position for one simulation: a copy of the root in which a game redraws hidden information."""
         return root.clone()
 
     def priors(self, state: State, seat: i64, actions: Actions, weights: vec[float]) -> None:
@@ -80,8 +74,9 @@ class Policy:
         return state.pick(seat, self.dealer, self.actions)
 
     def leaf(self, state: State, values: vec[float]) -> None:
-        """Set the value of a position for every seat, from 0 to 1. The position may be played on; the default plays to
-        the end.
+        """Set the value of a position for every seat, from 0 to 1.
+
+        The position may be played on. The default plays it to the end.
         """
         self.roll(state, -1)
         for seat in range(state.seats):

@@ -87,11 +87,10 @@ class Search:
     # -- limits
 
     def run(self, root: State, simulations: i64, seconds: float = 0.0, deadline: float = NEVER) -> bool:
-        """Simulate for a number of simulations or CPU seconds of this thread (0: no limit); return whether the choice
-        is settled.
+        """Simulate until a limit is reached; return whether the choice is settled.
 
-        With a limit in seconds, a search also ends at the deadline (`time.monotonic`), but after one simulation at
-        least.
+        The limits are a number of simulations and CPU seconds of this thread (0: no limit). With a limit in seconds, a
+        search also ends at the deadline (`time.monotonic`), but after one simulation at least.
         """
         start = thread_time() if seconds > 0.0 else 0.0
         batch: i64 = 1 if seconds > 0.0 else BATCH
@@ -330,9 +329,7 @@ class Search:
         return new if curiosity * self.prior[new] > best_score - hope else best
 
     def is_wide_enough(self, tried: i64, visits: i64) -> bool:
-        """Return whether a node with the given visits may try more than the given number of actions (progressive
-        widening).
-        """
+        """Return whether a node may try more actions than `tried` after its visits (progressive widening)."""
         more = tried - self.policy.width
         return more < 0 or more * more < visits
 
@@ -370,9 +367,7 @@ class Search:
         self.prior = extend(self.prior, none)
 
     def expand(self, node: i64, state: State, seat: i64) -> None:
-        """Create one child per legal action of a decision, sorted by prior; none if the limit of nodes would be
-        exceeded.
-        """
+        """Create one child per legal action of a decision, sorted by prior; none if too few nodes are left."""
         actions = self.actions
         self.list_actions(state, seat)
         if self.used + actions.count > self.most:

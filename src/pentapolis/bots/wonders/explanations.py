@@ -96,9 +96,7 @@ def income_reasons(state: WondersState, seat: int, card: Card, least_points: int
 
 
 def counted_number(state: WondersState, seat: int, card: Card) -> int:
-    """R38-R42: Return the number of things that a card counts; a card that counts its own colour includes itself (R39,
-    R41).
-    """
+    """R38-R42: Return the number of things that a card counts; with its own colour it counts itself (R39, R41)."""
     if not card.counts:
         return 0
     city, left, right = state.cities[seat], state.cities[state.left_of(seat)], state.cities[state.right_of(seat)]

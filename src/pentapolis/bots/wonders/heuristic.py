@@ -93,9 +93,7 @@ class HeuristicEvaluator:
         return self.worth_by_city[same]
 
     def action_worth(self, action: int) -> float:
-        """Return the worth of the city after an action: its printed points, its future, less the coins paid to
-        neighbours.
-        """
+        """Return the worth of the city after an action: printed points and future, less coins paid to neighbours."""
         city = position_after(self.state, self.seat, action).cities[self.seat]
         worth = self.evaluation.worth(city)
         paid = paid_in_all(payment_of(action)) if action < SELL else 0

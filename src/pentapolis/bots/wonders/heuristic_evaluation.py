@@ -343,9 +343,7 @@ class CityEvaluation:
         return worth + CHEAPNESS if card.cheap else worth
 
     def counting_worth(self, city: WondersCity, card: Card) -> float:
-        """R38-R42: Return the worth of a counting card: coins by the present number, points by the expected final
-        number.
-        """
+        """R38-R42: Return the worth of a counting card: coins by the present number, points by the expected one."""
         number = float(count_for_card(city, self.left, self.right, card))
         itself = 1.0 if card.where & OWN and (card.counts >> card.colour) & 1 else 0.0
         growth = GROWTH_NOW if self.age == AGES else GROWTH_LATER

@@ -52,8 +52,12 @@ def record(
         )
     rate = made.played / (perf_counter() - began)
     if not quiet:
-        text = msgspec.to_builtins(made) | {"file": str(out), "size": f"{made.bytes / 1e6:.1f}", "rate": f"{rate:.0f}"}
+        values = msgspec.to_builtins(made) | {
+            "file": str(out),
+            "size": f"{made.bytes / 1e6:.1f}",
+            "rate": f"{rate:.0f}",
+        }
         Console(highlight=False, soft_wrap=True).print(
-            wording.cli("record.done" if made.played else "record.there", **text)
+            wording.cli("record.done" if made.played else "record.there", **values)
         )
     return {**msgspec.to_builtins(made), "file": str(out), "games_per_s": round(rate, 2)}

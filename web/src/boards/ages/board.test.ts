@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { t } from '$lib/i18n.svelte';
-import type { AgesView } from '$lib/wire';
+import type { AgesView } from '$lib/net/protocol.gen';
+import { t } from '$lib/text/i18n.svelte';
 import { fixtureOf, type Position } from '../fixtures';
-import { clear, lay, learn, type More, slowHands, type Table } from '../testing';
-import type { News } from '../types';
+import { clear, lay, learn, type More, slowHands, type Table } from '../testing/render';
+import type { GameEvent } from '../types';
 import AgesBoard from './AgesBoard.svelte';
 import { effects, production } from './deltas';
 
@@ -179,7 +179,7 @@ test('keys build, upgrade, grow and end', async () => {
 });
 
 /** A moment in which somebody made a move, and what came of it. */
-function news(move: string, change: (after: AgesView) => void, from = 'late_politics'): News<AgesView> {
+function news(move: string, change: (after: AgesView) => void, from = 'late_politics'): GameEvent<AgesView> {
   const before = view(from);
   const after = structuredClone(before);
   change(after);

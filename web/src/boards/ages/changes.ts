@@ -1,5 +1,5 @@
-import type { AgesDeskView } from '$lib/wire';
-import type { AgesDesk } from './desk.svelte';
+import type { AgesDeskView } from '$lib/net/protocol.gen';
+import type { AgesController } from './boardController.svelte';
 
 /** A number that what is meant would change. */
 export interface Change {
@@ -27,21 +27,21 @@ const LINES: readonly [string, string, Number_, boolean?][] = [
 ];
 
 /** What would change on my desk, and what that means for wars that are coming. */
-export function changes(desk: AgesDesk): Change[] {
-  const { words } = desk.props;
-  const next = desk.nextMine;
+export function changes(controller: AgesController): Change[] {
+  const { words } = controller.props;
+  const next = controller.nextMine;
   if (!next) return [];
   const told = LINES.map(([sign, name, value, signed = false]) => ({
     sign,
     label: words.t(`board.change.${name}`),
-    now: value(desk.mine),
+    now: value(controller.mine),
     next: value(next),
     signed,
   }));
-  for (const seat of desk.rivals) {
-    const war = desk.view.civilizations[seat]?.war;
-    const then = desk.after?.civilizations[seat]?.war;
-    if (war && then && war.target === desk.near) {
+  for (const seat of controller.rivals) {
+    const war = controller.view.civilizations[seat]?.war;
+    const then = controller.after?.civilizations[seat]?.war;
+    if (war && then && war.target === controller.nearSeat) {
       const label = words.name('card', war.card);
       told.push({
         sign: 'war',

@@ -1,5 +1,5 @@
-import type { LegalMove } from '$lib/wire';
-import { type Decisions, keyOf } from '../shared/table';
+import type { LegalMove } from '$lib/net/protocol.gen';
+import { type Decisions, keyOf } from '../shared/gestures';
 
 type Args = LegalMove['args'];
 const cell = ({ card = '' }: Args) => keyOf('cell', card);

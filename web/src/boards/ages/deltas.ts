@@ -1,6 +1,6 @@
 /** What became of a civilization between two views, and through what: for the story of the table. */
-import type { AgesDeskView, AgesView, LogEntry } from '$lib/wire';
-import type { News } from '../types';
+import type { AgesDeskView, AgesView, LogEntry } from '$lib/net/protocol.gen';
+import type { GameEvent } from '../types';
 import { AGES } from './facts';
 
 /** Something that rose or fell by a number; of a card that came or went, its id. */
@@ -45,7 +45,7 @@ export function deltas(before: AgesDeskView, after: AgesDeskView): Delta[] {
 }
 
 /** A civilization after its production, as it was forecast. */
-const settled = (of: AgesDeskView): AgesDeskView => ({
+const settledEntries = (of: AgesDeskView): AgesDeskView => ({
   ...of,
   food: of.forecast.food_after,
   resources: of.forecast.resources_after,
@@ -54,20 +54,20 @@ const settled = (of: AgesDeskView): AgesDeskView => ({
 });
 
 /** Whether somebody ended his turn by it, and so produced. */
-export function producer({ entries, before }: News<AgesView>): number | null {
+export function producer({ entries, before }: GameEvent<AgesView>): number | null {
   if (before?.decision !== 'act') return null;
   const seat = entries.find(({ verb }) => verb === 'done')?.seat ?? null;
   return seat !== null && before.deciders.includes(seat) ? seat : null;
 }
 
 /** What the production at the end of his turn brought somebody. */
-export function production(news: News<AgesView>, seat: number): Delta[] {
+export function production(news: GameEvent<AgesView>, seat: number): Delta[] {
   const civ = news.before?.civilizations[seat];
-  return civ && producer(news) === seat ? deltas(civ, settled(civ)) : [];
+  return civ && producer(news) === seat ? deltas(civ, settledEntries(civ)) : [];
 }
 
 /** Who lays an event has culture by its age, and a card less: that is no effect of the one that is turned up for it. */
-function laid(of: AgesDeskView, { after }: News<AgesView>): AgesDeskView {
+function laidCards(of: AgesDeskView, { after }: GameEvent<AgesView>): AgesDeskView {
   const age = after.future_events.at(-1)?.age ?? 'A';
   const held = of.military_hand_ages[age] ?? 0;
   return {
@@ -78,19 +78,19 @@ function laid(of: AgesDeskView, { after }: News<AgesView>): AgesDeskView {
 }
 
 /** What it did to somebody, his production aside. */
-export function effects(news: News<AgesView>, seat: number): Delta[] {
+export function effects(news: GameEvent<AgesView>, seat: number): Delta[] {
   const [before, after] = [news.before?.civilizations[seat], news.after.civilizations[seat]];
   if (!before || !after) return [];
   if (news.entries.some((entry) => entry.verb === 'event' && entry.seat === seat))
-    return deltas(laid(before, news), after);
+    return deltas(laidCards(before, news), after);
   // The cards that are drawn after production are no news to who draws them.
   return producer(news) === seat
-    ? deltas(settled(before), after).filter(({ sign }) => sign !== 'deck')
+    ? deltas(settledEntries(before), after).filter(({ sign }) => sign !== 'deck')
     : deltas(before, after);
 }
 
 /** The event that was turned up, if one was. */
-export const revealed = ({ entries }: News): string | null =>
+export const revealed = ({ entries }: GameEvent): string | null =>
   entries.find(({ verb, args }) => verb === 'reveal' && args.card)?.args.card ?? null;
 
 /** Moves by which a fight, an event or an auction goes on: they are told by its card. */
@@ -109,7 +109,7 @@ const FOLLOWING = [
 ];
 
 /** The card that brought it about: an event, an attack, a pact; null for anything that is told by its move. */
-export function causeOf(news: News<AgesView>): string | null {
+export function causeOf(news: GameEvent<AgesView>): string | null {
   const turned = revealed(news);
   if (turned) return turned;
   const { verb, args } =

@@ -1,4 +1,4 @@
-import type { GameInfo } from '$lib/wire';
+import type { GameInfo } from '$lib/net/protocol.gen';
 
 /** A card as the facts tell it: its numbers are there where they are not 0. */
 export interface Card {

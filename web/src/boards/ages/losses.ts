@@ -1,4 +1,4 @@
-import type { AgesDesk } from './desk.svelte';
+import type { AgesController } from './boardController.svelte';
 
 /** Something that ending the turn would cost, as the warning tells it. */
 export interface Loss {
@@ -7,9 +7,9 @@ export interface Loss {
 }
 
 /** What is lost if the turn ends now: actions, goods, peace. */
-export function losses(desk: AgesDesk): Loss[] {
-  const { words } = desk.props;
-  const { mine, view } = desk;
+export function losses(controller: AgesController): Loss[] {
+  const { words } = controller.props;
+  const { mine, view } = controller;
   const cast = mine.forecast;
   const found: Loss[] = [];
   const tell = (sign: string, key: string, count: number, more: Record<string, string | number> = {}) => {
@@ -23,9 +23,9 @@ export function losses(desk: AgesDesk): Loss[] {
   tell('food', 'food', cast.lost_food);
   tell('resource', 'resources', cast.lost_resources);
   tell('science', 'science', cast.lost_science);
-  for (const seat of desk.rivals) {
+  for (const seat of controller.rivals) {
     const war = view.civilizations[seat]?.war;
-    if (war?.target === desk.near && war.winner !== desk.near) {
+    if (war?.target === controller.nearSeat && war.winner !== controller.nearSeat) {
       const gap = war.rival_force - war.force;
       found.push({
         sign: 'war',

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { flushSync, tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AkropolisView, Because, LegalMove } from '$lib/wire';
+import type { AkropolisView, Because, LegalMove } from '$lib/net/protocol.gen';
 import { fixtureOf, type Position } from '../fixtures';
-import { Asked } from '../shared/asked.svelte';
-import { clear, lay, learn, type More, slowHands } from '../testing';
+import { DebouncedQuery } from '../shared/debouncedQuery.svelte';
+import { clear, lay, learn, type More, slowHands } from '../testing/render';
 import AkropolisBoard from './AkropolisBoard.svelte';
-import { BUILDINGS } from './buildings';
+import { BUILDINGS } from './art/buildings';
 import { effectOf } from './effects';
 import { DISTRICTS, Facts } from './facts';
+import { formatSigned } from './labels';
 import { placedSince } from './motion';
-import { signed } from './speech';
 
 // The drawings are hundreds of shapes that no test here looks at; the last but one counts them.
 vi.mock('./Sprite.svelte', () => ({ default: () => {} }));
@@ -273,7 +273,7 @@ describe('the previews', () => {
 
   test('are asked for when the hand rests, and once', async () => {
     const asked: string[] = [];
-    const previews = new Asked(async (text) => {
+    const previews = new DebouncedQuery(async (text) => {
       asked.push(text);
       return because(text);
     });
@@ -286,7 +286,7 @@ describe('the previews', () => {
 
   test('of an older position are not kept', async () => {
     let answer = (_: Because) => {};
-    const previews = new Asked(() => new Promise((done) => (answer = done)));
+    const previews = new DebouncedQuery(() => new Promise((done) => (answer = done)));
     previews.want('a');
     await new Promise((done) => setTimeout(done, 100));
     previews.forget();
@@ -296,7 +296,7 @@ describe('the previews', () => {
   });
 
   test('that are refused leave the board as it is', async () => {
-    const previews = new Asked(() => Promise.reject(new Error('too fast')));
+    const previews = new DebouncedQuery(() => Promise.reject(new Error('too fast')));
     previews.want('a');
     await new Promise((done) => setTimeout(done, 100));
     expect(previews.of('a')).toBe(null);
@@ -311,7 +311,7 @@ describe('the previews', () => {
       score: { before: 5, after: 11 },
     });
     expect(effectOf(ANSWER.steps.slice(0, 2))).toBe(null);
-    expect([signed(3), signed(-2), signed(0)]).toEqual(['+3', '−2', '±0']);
+    expect([formatSigned(3), formatSigned(-2), formatSigned(0)]).toEqual(['+3', '−2', '±0']);
   });
 });
 

@@ -1,5 +1,5 @@
 /** How the large city is looked at: turned, from the side or from above, up to a level, near or far. */
-import { settings } from '$lib/settings.svelte';
+import { settings } from '$lib/app/settings.svelte';
 import { type Box, type Look, modulo, type Point, SIZE } from './geometry';
 
 /** Hexes are never drawn smaller or larger than this by themselves, in pixels from the middle to a corner. */

@@ -1,5 +1,5 @@
 /** A city as it is drawn: columns of hexes, each with all that lies under its top. */
-import type { AkropolisCityView, AkropolisHexView } from '$lib/wire';
+import type { AkropolisCityView, AkropolisHexView } from '$lib/net/protocol.gen';
 import type { Facts } from './facts';
 import { beside, type Cell, footprint, inFront, keyOf, type Look, type Place } from './geometry';
 

@@ -1,4 +1,4 @@
-import type { Decisions } from '../shared/table';
+import type { Decisions } from '../shared/gestures';
 
 /** The one decision of Akropolis: a tile of the site, led over the city, turned, and put down. */
 export const DECISIONS: Decisions = {

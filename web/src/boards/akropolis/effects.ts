@@ -1,5 +1,5 @@
 /** What a placement would bring, as the server tells. */
-import type { Step } from '$lib/wire';
+import type { Step } from '$lib/net/protocol.gen';
 import type { District } from './facts';
 
 export interface Span {

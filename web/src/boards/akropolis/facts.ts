@@ -1,5 +1,5 @@
 /** The components of Akropolis as the board needs them. */
-import type { GameInfo } from '$lib/wire';
+import type { GameInfo } from '$lib/net/protocol.gen';
 
 export const DISTRICTS = ['house', 'market', 'barracks', 'temple', 'garden'] as const;
 export type District = (typeof DISTRICTS)[number];

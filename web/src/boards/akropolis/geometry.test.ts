@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AkropolisView } from '$lib/wire';
+import type { AkropolisView } from '$lib/net/protocol.gen';
 import game from '../fixtures/akropolis.json';
 import { cityOf, highest, levelOf, rim, scene } from './city';
 import { Facts } from './facts';

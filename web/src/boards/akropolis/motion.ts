@@ -1,5 +1,5 @@
 /** Things move from where they were: the city swings round, a tile drops, the stones of covered quarries fly. */
-import type { AkropolisView } from '$lib/wire';
+import type { AkropolisView } from '$lib/net/protocol.gen';
 import type { Shown } from './city';
 import { footprint, keyOf, projectBetween } from './geometry';
 

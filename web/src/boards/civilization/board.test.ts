@@ -3,24 +3,24 @@
 /** What only the board of Civilization does: ways, sites, deals, battles, scenes, the map. */
 import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { renewed } from '$lib/renewed';
-import type { CivilizationBattleView, CivilizationView } from '$lib/wire';
-import { Words } from '$lib/words';
+import type { CivilizationBattleView, CivilizationView } from '$lib/net/protocol.gen';
+import { structuralShare } from '$lib/net/structuralShare';
+import { Wording } from '$lib/text/wording';
 import { fixtureOf, type Position } from '../fixtures';
-import { clear, lay, learn, type More, slowHands } from '../testing';
+import { clear, lay, learn, type More, slowHands } from '../testing/render';
+import { PICTURES } from './art/pictures';
 import CivilizationBoard from './CivilizationBoard.svelte';
 import { DECISIONS, sceneOf } from './decisions';
-import { summed, written } from './goods';
-import { land } from './land';
-import { hasChanged, newsOf } from './news';
-import { pictureOf } from './pics';
-import { PICTURES } from './pictures';
-import { beside, directionTo } from './places';
+import { formatGoods, sumGoods } from './goods';
+import { land } from './mapGround';
+import { pictureOf } from './pictureNames';
+import { hasChanged, newsOf } from './recentMoves';
+import { beside, directionTo } from './squareNames';
 
 vi.mock('../shared/Sprite.svelte', () => ({ default: () => {} }));
 vi.setConfig({ testTimeout: 60_000 });
 const { game, positions } = fixtureOf('civilization');
-const words = new Words(game, []);
+const words = new Wording(game, []);
 
 function open(name: string, more: More = {}) {
   const position = positions[name] as Position<CivilizationView>;
@@ -153,8 +153,8 @@ describe('a deal', () => {
       ['trade', 12],
       ['iron', 2],
     ]);
-    expect(written(side)).toEqual(['trade_5', 'trade_5', 'trade_1', 'trade_1', 'iron', 'iron']);
-    expect(summed(written(side))).toEqual(side);
+    expect(formatGoods(side)).toEqual(['trade_5', 'trade_5', 'trade_1', 'trade_1', 'iron', 'iron']);
+    expect(sumGoods(formatGoods(side))).toEqual(side);
   });
 });
 
@@ -231,8 +231,8 @@ describe('the stage', () => {
     Object.assign(bare, { owner: 1, armies: 2 });
     city.production += 1;
     next.turn += 1;
-    const written = at.touched(at.all('.square'), () => at.change({ view: renewed(view, next) }));
-    expect(written.map(({ dataset }) => dataset.key).sort()).toEqual(
+    const formatGoods = at.touched(at.all('.square'), () => at.change({ view: structuralShare(view, next) }));
+    expect(formatGoods.map(({ dataset }) => dataset.key).sort()).toEqual(
       [`square:${bare.id}`, `square:${city.square}`].sort(),
     );
   });

@@ -1,6 +1,6 @@
 /** Where each decision of Civilization is made, and how. */
-import type { LegalMove } from '$lib/wire';
-import { type Decisions, type Gesture, keyOf } from '../shared/table';
+import type { LegalMove } from '$lib/net/protocol.gen';
+import { type Decisions, type Gesture, keyOf } from '../shared/gestures';
 
 /** What the stage shows. */
 export type Scene = 'map' | 'techs' | 'market' | 'deals' | 'battle' | 'civilizations';

@@ -1,5 +1,5 @@
 /** The components of Civilization by id. */
-import type { GameInfo } from '$lib/wire';
+import type { GameInfo } from '$lib/net/protocol.gen';
 
 export interface Tech {
   id: string;

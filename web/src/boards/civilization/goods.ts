@@ -1,5 +1,5 @@
 /** Goods of an offer: what can be put on a side, how many of it, and how that is written. */
-import type { CivilizationNationView, Hidden } from '$lib/wire';
+import type { CivilizationNationView, Hidden } from '$lib/net/protocol.gen';
 
 /** So many things may lie on a side of an offer. */
 export const MOST = 8;
@@ -11,7 +11,7 @@ export interface Row {
 }
 
 const list = (held: string[] | Hidden): string[] => (Array.isArray(held) ? held : []);
-const counted = (all: readonly string[]): Row[] =>
+const countedGoods = (all: readonly string[]): Row[] =>
   [...new Set(all)].map((id) => ({ id, has: all.filter((one) => one === id).length }));
 
 /** What a nation can give, as far as it is seen; of the cards of others those that were seen. */
@@ -20,7 +20,7 @@ export function rowsOf(nation: CivilizationNationView, resources: readonly strin
     { id: 'trade', has: nation.trade },
     { id: 'culture', has: nation.culture },
     ...resources.map((id) => ({ id, has: nation.resources[id] ?? 0 })),
-    ...counted([
+    ...countedGoods([
       ...list(nation.huts),
       ...list(nation.villages),
       ...list(nation.events),
@@ -37,11 +37,11 @@ function pieces(id: string, count: number): string[] {
 }
 
 /** A side of the form in the words of the notation. */
-export const written = (side: ReadonlyMap<string, number>): string[] =>
+export const formatGoods = (side: ReadonlyMap<string, number>): string[] =>
   [...side].flatMap(([id, count]) => pieces(id, count));
 
 /** Goods of an offer, points summed: what the notation lists one by one. */
-export function summed(goods: readonly string[]): Map<string, number> {
+export function sumGoods(goods: readonly string[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const one of goods) {
     const [, id = one, worth = '1'] = /^(trade|culture)_(\d)$/.exec(one) ?? [];

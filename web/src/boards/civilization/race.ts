@@ -1,8 +1,8 @@
 /** The four ways to win: how far a nation is on each, and how the number comes about, in words. */
-import type { CivilizationNationView } from '$lib/wire';
-import type { CivilizationDesk } from './desk.svelte';
+import type { CivilizationNationView } from '$lib/net/protocol.gen';
+import type { CivilizationController } from './boardController.svelte';
 import { LEVELS } from './facts';
-import { sourceName } from './speech';
+import { sourceName } from './labels';
 
 export type WayToWin = 'culture' | 'technology' | 'economy' | 'military';
 export const WAYS: readonly WayToWin[] = ['culture', 'technology', 'economy', 'military'];
@@ -43,15 +43,15 @@ const bar = (way: WayToWin, pic: string, value: number | null, end: number | nul
 });
 
 /** How a number of the race comes about. */
-export function raceInWords(desk: CivilizationDesk, seat: number, way: WayToWin): string[] {
-  const nation = desk.view.nations[seat];
+export function raceInWords(controller: CivilizationController, seat: number, way: WayToWin): string[] {
+  const nation = controller.view.nations[seat];
   if (!nation) return [];
-  const { words } = desk.props;
+  const { words } = controller.props;
   const points = words.t('board.race_points', { points: nation.points[way] ?? 0 });
-  return [...TOLD[way](desk, nation), points];
+  return [...TOLD[way](controller, nation), points];
 }
 
-type Telling = (desk: CivilizationDesk, nation: CivilizationNationView) => string[];
+type Telling = (controller: CivilizationController, nation: CivilizationNationView) => string[];
 
 const culture: Telling = ({ props: { words } }, { race, track, culture: held }) => {
   const space = words.t('board.race_space', { space: race.space, end: race.spaces });

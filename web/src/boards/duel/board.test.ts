@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { DuelView } from '$lib/wire';
+import type { DuelView } from '$lib/net/protocol.gen';
 import { fixtureOf, type Position } from '../fixtures';
-import { clear, lay, learn, type More, slowHands, type Table } from '../testing';
+import { clear, lay, learn, type More, slowHands, type Table } from '../testing/render';
 import DuelBoard from './DuelBoard.svelte';
 
 type DuelPosition = Position<DuelView>;

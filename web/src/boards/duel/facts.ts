@@ -1,4 +1,4 @@
-import type { GameInfo } from '$lib/wire';
+import type { GameInfo } from '$lib/net/protocol.gen';
 
 /** One thing a card, wonder or token does. */
 export interface Effect {

@@ -1,4 +1,4 @@
-import type { Decisions } from '../shared/table';
+import type { Decisions } from '../shared/gestures';
 
 /** The decisions of the example: where, and how. */
 export const DECISIONS: Decisions = {

@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GameInfo, LegalMove } from '$lib/wire';
+import type { GameInfo, LegalMove } from '$lib/net/protocol.gen';
 import type { Position } from '../fixtures';
-import { clear, learn, type More, set, slowHands, type Table } from '../testing';
-import type { ExampleView } from './desk.svelte';
+import { clear, learn, type More, set, slowHands, type Table } from '../testing/render';
+import type { ExampleView } from './boardController.svelte';
 import ExampleBoard from './ExampleBoard.svelte';
 
 const VIEW: ExampleView = {
@@ -283,7 +283,7 @@ describe('whatever is asked', () => {
 
 test('the code in docs/add-a-board.md is the code that is tested', () => {
   const page = readFileSync(resolve('../docs/add-a-board.md'), 'utf8');
-  for (const name of ['decisions.ts', 'desk.svelte.ts', 'ExampleBoard.svelte']) {
+  for (const name of ['decisions.ts', 'boardController.svelte.ts', 'ExampleBoard.svelte']) {
     const code = readFileSync(resolve('src/boards/example', name), 'utf8');
     expect(page.includes(code.trim()), name).toBe(true);
   }

@@ -2,9 +2,9 @@
 
 /** The plain board, in positions of the games that have a board of their own: all their decisions, or a sample of them. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Views } from '$lib/wire';
-import { expectNamesInBoth, expectSpectator, few, LONG, ONE_OF_EACH, shared } from '../cases';
-import { lay } from '../testing';
+import type { Views } from '$lib/net/protocol.gen';
+import { expectNamesInBoth, expectSpectator, few, LONG, ONE_OF_EACH, shared } from '../testing/positions';
+import { lay } from '../testing/render';
 import GenericBoard from './GenericBoard.svelte';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import type { LegalMove } from '$lib/wire';
-import { Words } from '$lib/words';
-import { learn } from '../testing';
+import type { LegalMove } from '$lib/net/protocol.gen';
+import { Wording } from '$lib/text/wording';
+import { learn } from '../testing/render';
 import {
-  agreeing,
-  bare,
+  agreeingMoves,
   columnsOf,
   fieldsOf,
   fits,
-  grouped,
+  groupMoves,
   isMatter,
   kindsOf,
   liesOnMap,
-  mentioned,
+  mentionedThings,
   nextStep,
   placeOf,
   seatIn,
   sectionsOf,
   shapeOf,
   signFor,
+  stripArticle,
   weight,
   wordOf,
 } from './shape';
@@ -102,7 +102,7 @@ test('words that stand on a map have signs of their own', () => {
 
 test('an id is worded by its field, and a number by nothing else', async () => {
   await learn('en');
-  const words = new Words({ name: 'duel', verbs: {}, chance_verbs: {} });
+  const words = new Wording({ name: 'duel', verbs: {}, chance_verbs: {} });
   expect(wordOf(words, ['card'], 'baths')).toBe('Baths');
   expect(wordOf(words, [], 'baths', 'cards')).toBe('Baths');
   expect(wordOf(words, ['age'], '1')).toBe('1');
@@ -110,7 +110,7 @@ test('an id is worded by its field, and a number by nothing else', async () => {
 
 test('an id that two kinds have words for is the component, not a word of its name', async () => {
   await learn('en');
-  const words = new Words({ name: 'duel', verbs: {}, chance_verbs: {} });
+  const words = new Wording({ name: 'duel', verbs: {}, chance_verbs: {} });
   const kinds = ['symbol', 'token'];
   expect(wordOf(words, kinds, 'law', 'board')).toBe('Law');
   expect(wordOf(words, kinds, 'law', 'symbols')).toBe('scales');
@@ -127,7 +127,7 @@ test('the kinds of a game are those of its components and of its moves', () => {
 test('ids to choose from and moves are worded piece by piece', async () => {
   await learn('en');
   const verbs = { discard: { card: 'card' }, pass: {} };
-  const words = new Words({ name: 'duel', verbs, chance_verbs: {} });
+  const words = new Wording({ name: 'duel', verbs, chance_verbs: {} });
   expect(wordOf(words, ['resource'], 'wood/clay')).toBe('wood / clay');
   expect(wordOf(words, [], 'discard baths')).toBe('Discard for coins: Baths');
   expect(wordOf(words, [], 'discard')).toBe('discard');
@@ -147,26 +147,26 @@ test('moves stand by verb, then by their first object', () => {
     move('wonder piraeus altar', { wonder: 'piraeus', card: 'altar' }),
     move('pass', {}),
   ];
-  const told = grouped(moves, (one, argument) => one.args[argument] ?? '');
+  const told = groupMoves(moves, (one, argument) => one.args[argument] ?? '');
   expect(told.map(({ verb, count }) => [verb, count])).toEqual([
     ['build', 1],
     ['wonder', 2],
     ['pass', 1],
   ]);
   expect(told[1]?.objects.map(({ object, moves: some }) => [object, some.length])).toEqual([['piraeus', 2]]);
-  expect(mentioned(moves)).toEqual(new Set(['baths', 'piraeus', 'altar']));
+  expect(mentionedThings(moves)).toEqual(new Set(['baths', 'piraeus', 'altar']));
 });
 
 test('objects that have one move each need no headings', () => {
   const moves = ['1', '2', '3'].map((space) =>
     move(`take card${space} ${space}`, { card: `card${space}`, space }),
   );
-  const [group] = grouped(moves, (one, argument) => one.args[argument] ?? '');
+  const [group] = groupMoves(moves, (one, argument) => one.args[argument] ?? '');
   expect(group?.objects.map(({ object, moves: some }) => [object, some.length])).toEqual([['', 3]]);
 });
 
 test('a search knows no accents and no capitals', () => {
-  expect(bare('Őrtorony')).toBe('ortorony');
+  expect(stripArticle('Őrtorony')).toBe('ortorony');
   expect(fits('ortor megep', 'Megépítés Őrtorony')).toBe(true);
   expect(fits('fal', 'Megépítés Őrtorony')).toBe(false);
 });
@@ -183,12 +183,12 @@ test('one of very many moves is asked for piece by piece', () => {
       { id: 'b', count: 6 },
     ],
   });
-  const ofTile = agreeing(moves, { tile: 'b' });
+  const ofTile = agreeingMoves(moves, { tile: 'b' });
   expect(nextStep(ofTile)?.argument).toBe('q');
   expect(nextStep(ofTile)?.options.map(({ id }) => id)).toEqual(['-1', '2', '10']);
   // All lie in one row: nobody asks for it.
-  expect(nextStep(agreeing(moves, { tile: 'b', q: '2' }))?.argument).toBe('turn');
-  expect(nextStep(agreeing(moves, { tile: 'b', q: '2', turn: '1' }))).toBe(null);
+  expect(nextStep(agreeingMoves(moves, { tile: 'b', q: '2' }))?.argument).toBe('turn');
+  expect(nextStep(agreeingMoves(moves, { tile: 'b', q: '2', turn: '1' }))).toBe(null);
 });
 
 test('a value is as heavy as the things it holds', () => {

@@ -1,6 +1,6 @@
 /** What a view is made of, whichever game it is of: pure functions, no words and no drawing. */
-import type { GameInfo, LegalMove } from '$lib/wire';
-import { spaced, type Words } from '$lib/words';
+import type { GameInfo, LegalMove } from '$lib/net/protocol.gen';
+import { idAsWords, type Wording } from '$lib/text/wording';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Tree = { [key: string]: Json };
@@ -135,30 +135,30 @@ export function kindsOf(game: Pick<GameInfo, 'verbs' | 'chance_verbs'>, facts: G
  * The kind of thing that an id names: what its field says (`tech`, or `techs`), else the first kind in which it is a
  * component with a name of its own (the token Law), else the first that has a word for it (its symbol).
  */
-export function kindIn(words: Words, kinds: string[], id: string, field = ''): string | undefined {
+export function kindIn(words: Wording, kinds: string[], id: string, field = ''): string | undefined {
   const single = field.replace(/ies$/, 'y').replace(/s$/, '');
   // A number is one thing among cards and another among decks: only its field can tell.
   const others = /^-?\d+$/.test(id) ? [] : kinds;
-  const told = [field, single].find((kind) => kind !== '' && words.knows(kind, id));
+  const told = [field, single].find((kind) => kind !== '' && words.hasName(kind, id));
   const named = () => others.find((kind) => words.has(`${kind}.${id}.name`));
-  return told ?? named() ?? others.find((kind) => words.knows(kind, id));
+  return told ?? named() ?? others.find((kind) => words.hasName(kind, id));
 }
 
 /** An id in words; or several to choose from (`wood/clay`), or a move in notation (`sell baths`). */
-export function wordOf(words: Words, kinds: string[], id: string, field = ''): string {
+export function wordOf(words: Wording, kinds: string[], id: string, field = ''): string {
   const kind = kindIn(words, kinds, id, field);
   if (kind) return words.name(kind, id);
   const either = id.split('/');
   if (either.length > 1) return either.map((one) => wordOf(words, kinds, one, field)).join(' / ');
   const [verb = '', ...ids] = id.split(' ');
   const names = Object.keys(words.game.verbs[verb] ?? {});
-  if (!(verb in words.game.verbs) || ids.length !== names.length) return spaced(id);
+  if (!(verb in words.game.verbs) || ids.length !== names.length) return idAsWords(id);
   const args = Object.fromEntries(names.map((name, index) => [name, ids[index] ?? '']));
-  return words.named({ verb, args });
+  return words.nameMove({ verb, args });
 }
 
 /** The name of a field: the game's own term for it, else the field's name. */
-export function fieldOf(words: Words, kinds: string[], field: string): string {
+export function fieldOf(words: Wording, kinds: string[], field: string): string {
   for (const key of [`term.${field}`, `category.${field}`, `web:board.field.${field}`]) {
     // A term that speaks of values is a sentence, not a name.
     if (words.has(key) && !words.t(key).includes('{{')) return words.t(key);
@@ -177,7 +177,7 @@ export interface MoveGroup {
 }
 
 /** Moves by verb, then, where they have several objects and it makes the list shorter, by the first of them. */
-export function grouped(
+export function groupMoves(
   moves: LegalMove[],
   nameOf: (move: LegalMove, argument: string) => string,
 ): MoveGroup[] {
@@ -198,7 +198,7 @@ export function grouped(
 }
 
 /** The squares and other places that moves speak of. */
-export function mentioned(moves: LegalMove[]): Set<string> {
+export function mentionedThings(moves: LegalMove[]): Set<string> {
   return new Set(moves.flatMap((move) => Object.values(move.args)));
 }
 
@@ -220,7 +220,7 @@ export interface Step {
 }
 
 /** The moves that agree with what was chosen so far. */
-export function agreeing(moves: LegalMove[], chosen: Record<string, string>): LegalMove[] {
+export function agreeingMoves(moves: LegalMove[], chosen: Record<string, string>): LegalMove[] {
   const known = Object.entries(chosen);
   return moves.filter((move) => known.every(([argument, id]) => move.args[argument] === id));
 }
@@ -241,14 +241,14 @@ export function nextStep(moves: LegalMove[]): Step | null {
 }
 
 /** A text as one searches for it: without accents and capitals. */
-export function bare(text: string): string {
+export function stripArticle(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 }
 
 /** Whether every word of a question occurs in a text. */
 export function fits(question: string, text: string): boolean {
-  const bared = bare(text);
-  return bare(question)
+  const bared = stripArticle(text);
+  return stripArticle(question)
     .split(/\s+/)
     .every((word) => bared.includes(word));
 }

@@ -8,8 +8,8 @@ import '@fontsource/alegreya-sans/700.css';
 import '@fontsource/alegreya-sans/800.css';
 import '../../app.css';
 import { mount } from 'svelte';
-import { loadWords, speak } from '$lib/i18n.svelte';
-import { LANGUAGES } from '$lib/settings.svelte';
+import { LANGUAGES } from '$lib/app/settings.svelte';
+import { loadWords, setLanguage } from '$lib/text/i18n.svelte';
 import { GAMES } from '../fixtures';
 import Preview from './Preview.svelte';
 
@@ -20,7 +20,7 @@ document.documentElement.dataset.theme = asked.get('theme') ?? 'light';
 document.documentElement.dataset.patterns = asked.get('patterns') ?? 'off';
 const game = GAMES.find((name) => name === asked.get('game')) ?? 'duel';
 await loadWords(language, ['web', 'core', game]);
-await speak(language);
+await setLanguage(language);
 const target = document.getElementById('app');
 if (target) {
   mount(Preview, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { PICTURES } from '../duel/art/pictures';
 import { CLASSES, Facts, RESOURCES } from '../duel/facts';
-import { PICTURES } from '../duel/pictures';
 import { fixtureOf } from '../fixtures';
 import { ICONS } from './icons';
 

@@ -2,13 +2,15 @@ import { angles, around, box, disc, oval, path } from './drawing';
 
 const leaf = path('t', 'M9.6 3.4C10.4 1 13 .2 15.2 1.4C14.8 4 12.4 5.2 9.6 3.4z');
 const bay = path('t', 'M14.4 3.4C13.6 1 11 .2 8.8 1.4C9.2 4 11.6 5.2 14.4 3.4z');
-/** A wreath that leaves room for a number. */
+/** A wreath with space for a number. */
 const wreath = around(bay, 12, 12, angles(7, 22, 160)) + around(leaf, 12, 12, angles(7, -22, -160));
 const shield = 'M12 2l8.5 2.6v6.2c0 5.4-3.6 9.3-8.5 11.2c-4.9-1.9-8.5-5.8-8.5-11.2V4.6z';
 const spokes = (count: number, from: number, to: number) =>
   around(path('l', `M12 ${12 - from}V${12 - to}`), 12, 12, angles(count));
 
-/** Silhouettes that can be told apart without colour: logs, bricks, a rock, ingots, a flask, a scroll, a folded cloth. */
+/**
+ * Silhouettes that differ without colour: logs, bricks, a rock, ingots, a flask, a scroll, a folded cloth.
+ */
 const RESOURCES = {
   wood: [
     [12, 7.2],
@@ -205,7 +207,7 @@ const CHAINS = {
     disc('p', 12, 12, 1.3),
 };
 
-/** Signs of 7 Wonders that another name has a drawing for. */
+/** Signs of 7 Wonders whose drawing has another name. */
 const SAME_CHAINS = {
   water_drop: CHAINS.drop,
   oil_lamp: CHAINS.lamp,
@@ -215,7 +217,7 @@ const SAME_CHAINS = {
   quill: SCIENCE.quill,
 };
 
-/** The shapes of the classes, each with room for a letter. */
+/** The shapes of the classes, each with space for a letter. */
 const CLASSES = {
   brown: box('t', 2, 2, 20, 20, 1.6),
   grey: disc('t', 12, 12, 10.6),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { fly } from './motion';
+import { animateMoves } from './motion';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -17,7 +17,7 @@ test('all is measured before anything is set in motion, so that a picture is lai
     return { finished: Promise.resolve() } as unknown as Animation;
   };
   const there = new DOMRect(50, 0, 10, 10);
-  fly(
+  animateMoves(
     root,
     new Map([
       ['a', there],

@@ -1,12 +1,15 @@
-/** Things fly from where they were to where they are: whatever carries `data-fly` is the same thing before and after. */
+/**
+ * Animations from old to new positions. Elements with the same `data-fly` are the same thing before and
+ * after.
+ */
 
 const TIMING = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' };
 
-export type Places = Map<string, DOMRect>;
+export type Positions = Map<string, DOMRect>;
 
-/** Where everything is now. */
-export function places(root: HTMLElement): Places {
-  const found: Places = new Map();
+/** Return the present positions of all things. */
+export function positionsOf(root: HTMLElement): Positions {
+  const found: Positions = new Map();
   for (const element of root.querySelectorAll<HTMLElement>('[data-fly]')) {
     const rect = element.getBoundingClientRect();
     if (rect.width > 0) found.set(element.dataset.fly ?? '', rect);
@@ -15,10 +18,10 @@ export function places(root: HTMLElement): Places {
 }
 
 /**
- * Let everything that has moved fly; what has gone to the pile flies there. All is measured before anything is set in
- * motion: each place that was asked for in between would be a layout of its own.
+ * Animate everything that has moved, and discarded cards to the pile. All positions are read before the first
+ * animation starts, because reading them in between would cost a layout each.
  */
-export function fly(root: HTMLElement, before: Places, discarded: readonly string[]): void {
+export function animateMoves(root: HTMLElement, before: Positions, discarded: readonly string[]): void {
   const here = new Set<string>();
   const flights: [HTMLElement, DOMRect, DOMRect][] = [];
   for (const element of root.querySelectorAll<HTMLElement>('[data-fly]')) {
@@ -29,14 +32,14 @@ export function fly(root: HTMLElement, before: Places, discarded: readonly strin
     if (then && now.width > 0) flights.push([element, then, now]);
   }
   const pile = root.querySelector('[data-pile]')?.getBoundingClientRect();
-  for (const [element, then, now] of flights) move(element, then, now);
+  for (const [element, then, now] of flights) animateMove(element, then, now);
   for (const card of discarded) {
     const then = before.get(`card:${card}`);
-    if (pile && then && !here.has(`card:${card}`)) throwAway(root, then, pile);
+    if (pile && then && !here.has(`card:${card}`)) animateDiscard(root, then, pile);
   }
 }
 
-function move(element: HTMLElement, then: DOMRect, now: DOMRect): void {
+function animateMove(element: HTMLElement, then: DOMRect, now: DOMRect): void {
   const x = then.left - now.left;
   const y = then.top - now.top;
   if (Math.abs(x) + Math.abs(y) < 2) return;
@@ -53,7 +56,7 @@ function move(element: HTMLElement, then: DOMRect, now: DOMRect): void {
   );
 }
 
-function throwAway(root: HTMLElement, then: DOMRect, pile: DOMRect): void {
+function animateDiscard(root: HTMLElement, then: DOMRect, pile: DOMRect): void {
   const ghost = document.createElement('span');
   ghost.className = 'bd-ghost';
   ghost.setAttribute('aria-hidden', 'true');

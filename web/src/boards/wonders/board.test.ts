@@ -2,13 +2,13 @@
 
 import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { WondersView } from '$lib/wire';
+import type { WondersView } from '$lib/net/protocol.gen';
 import { fixtureOf, type Position } from '../fixtures';
 import { ICONS } from '../shared/icons';
-import { clear, lay, learn, type More, slowHands } from '../testing';
+import { clear, lay, learn, type More, slowHands } from '../testing/render';
+import { PICTURES } from './art/pictures';
 import { CLASSES, Facts, RESOURCES } from './facts';
-import { coming } from './passed';
-import { PICTURES } from './pictures';
+import { comingCards } from './passedCards';
 import WondersBoard from './WondersBoard.svelte';
 
 // The drawings are hundreds of shapes that no test here looks at; the last ones count them.
@@ -216,7 +216,7 @@ describe('what comes to my hand', () => {
   const view = (POSITIONS.age3 as Position<WondersView>).view;
 
   test('is what I have passed on and nobody has been seen to build', () => {
-    const comes = coming(view, 0);
+    const comes = comingCards(view, 0);
     const held = view.turns.find(({ age, turn }) => age === 3 && turn === 3)?.hand ?? [];
     expect(comes?.count).toBe(2);
     expect(comes?.among.length).toBeGreaterThanOrEqual(comes?.count ?? 0);
@@ -228,7 +228,7 @@ describe('what comes to my hand', () => {
   });
 
   test('is unknown before a hand has come round', () => {
-    expect(coming({ ...view, turn: 2 }, 0)).toBe(null);
+    expect(comingCards({ ...view, turn: 2 }, 0)).toBe(null);
   });
 });
 

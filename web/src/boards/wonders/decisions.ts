@@ -1,4 +1,4 @@
-import type { Decisions, Gesture } from '../shared/table';
+import type { Decisions, Gesture } from '../shared/gestures';
 
 /** A card of the hand, and what is done with it. */
 const CARD: Gesture = {

@@ -74,7 +74,7 @@ def fit_card(wording: Wording, card: str, room: int) -> tuple[str, Text]:
     if wording.effect("card", card) and not symbols.price(symbols.CARD[card]).plain and len(full) + len(text) <= room:
         return full, Text(text, "dim")
     names = (full, name, wording.short("card", card))
-    return next((line for line in names if len(line) + len(brief) <= room), fit(names[-1], room - len(brief))), brief
+    return next((shown for shown in names if len(shown) + len(brief) <= room), fit(names[-1], room - len(brief))), brief
 
 
 def events(wording: Wording, view: AgesView, width: int) -> RenderableType:

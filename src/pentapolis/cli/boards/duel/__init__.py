@@ -156,20 +156,20 @@ class DuelBoard(Board):
         """Return name, symbols and text of a choice."""
         ((name, which),) = offer.move.args.items()
         text = self.wording.text(name, which)
-        line = self.wording.name(name, which)
+        title = self.wording.name(name, which)
         if name == "wonder":
             facts = symbols.WONDER[which]
             brings = symbols.wonder_effect(self.wording, facts)
             return (
-                line,
+                title,
                 Text().append_text(symbols.cost(self.wording, facts.cost)).append("  ").append_text(brings),
                 text,
             )
         if name == "card":
             card = symbols.CARD[which]
-            mark = Text().append_text(symbols.class_mark(self.wording, card.color)).append(f" {line}")
+            mark = Text().append_text(symbols.class_mark(self.wording, card.color)).append(f" {title}")
             return mark, symbols.card_effect(self.wording, card), text
-        return line, "", text
+        return title, "", text
 
     def _take_grid(self, view: DuelView, offers: Sequence[Offer], width: int) -> RenderableType:
         """Draw the open cards from left to right with their uses: build, discard, wonders."""

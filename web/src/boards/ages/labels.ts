@@ -1,0 +1,262 @@
+import type { AgesAttackView, AgesTechnology, LegalMove } from '$lib/net/protocol.gen';
+import type { Wording } from '$lib/text/wording';
+import { idOf, type Key, kindOf } from '../shared/gestures';
+import { sentences } from '../shared/labels';
+import type { AgesController } from './boardController.svelte';
+
+/** The name of a card where there is little room for it. */
+export const shortName = (words: Wording, id: string) => words.short('card', id);
+
+/** What a card does in a few words, '' if its numbers say it. */
+export const shortText = (words: Wording, id: string) => words.effect('card', id);
+
+/** A number with its sign. */
+export const formatSigned = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
+
+/** How many civil actions, in words. */
+const actions = (words: Wording, count: number) => words.t('count.civil_actions', { count });
+
+function cardInWords({ props: { words } }: AgesController, id: string): string[] {
+  return [words.name('card', id), words.text('card', id)];
+}
+
+function rowInWords(controller: AgesController, space: string): string {
+  const { words } = controller.props;
+  const place = controller.view.row[Number(space) - 1];
+  if (!place?.card) return words.t('board.empty_space', { space });
+  const refused = place.refusal ? words.t(`refusal.${place.refusal}`) : '';
+  return sentences([
+    ...cardInWords(controller, place.card),
+    actions(words, place.my_cost ?? place.cost),
+    place.space <= controller.facts.swept(controller.view.civilizations.length) &&
+      words.t('board.leaves_next'),
+    refused,
+  ]);
+}
+
+function technologyInWords(controller: AgesController, technology: AgesTechnology): string {
+  const { words } = controller.props;
+  return sentences([
+    ...cardInWords(controller, technology.card),
+    words.t('count.workers', { count: technology.workers }),
+    technology.tokens > 0 && `${words.t('term.tokens')}: ${technology.tokens}`,
+    words.t('board.build_price', { count: technology.cost }),
+  ]);
+}
+
+/** A card of a desk, mine or another's. */
+function cellInWords(controller: AgesController, seat: number, id: string): string {
+  const { words } = controller.props;
+  const found = controller.view.civilizations[seat]?.technologies.find(({ card }) => card === id);
+  if (found) return technologyInWords(controller, found);
+  return sentences(cardInWords(controller, id)) || words.name('card', id);
+}
+
+function poolInWords(controller: AgesController): string {
+  const { words } = controller.props;
+  const { idle_workers, yellow } = controller.mine;
+  return sentences([
+    `${words.t('term.idle_workers')}: ${idle_workers}`,
+    yellow.growth_cost !== null && words.t('board.next_worker', { count: yellow.growth_cost }),
+  ]);
+}
+
+function seatInWords(controller: AgesController, seat: number): string {
+  const { words } = controller.props;
+  const civ = controller.view.civilizations[seat];
+  if (!civ) return words.player(seat);
+  return sentences([
+    words.player(seat),
+    civ.leaving && words.t('term.leaving'),
+    civ.resigned && words.t('term.resigned'),
+    `${words.t('term.culture')}: ${civ.culture} (${formatSigned(civ.culture_rating)})`,
+    `${words.t('term.science')}: ${civ.science} (${formatSigned(civ.science_rating)})`,
+    `${words.t('term.strength')}: ${civ.strength}`,
+    words.name('card', civ.government),
+    civ.leader && words.name('card', civ.leader),
+  ]);
+}
+
+/**
+ * What a card does that is fought about. An aggression speaks to the attacker: everybody else reads who does what to
+ * whom. A war speaks of winner and loser.
+ */
+export function fightText(controller: AgesController, card: string): string {
+  const { view, props } = controller;
+  const fought = view.contest?.card === card && ['attack', 'defend'].includes(view.decision);
+  const attacker = view.decision === 'attack' ? view.deciders[0] : view.pending?.player;
+  const isOthers = fought && controller.facts.card(card).kind === 'aggression' && props.seat !== attacker;
+  return isOthers ? props.words.t(`card.${card}.attacked`) : props.words.text('card', card);
+}
+
+/** What a thing is called. */
+export function nameOf(controller: AgesController, key: Key): string {
+  const { words } = controller.props;
+  const card = cardOf(controller, key);
+  if (card) return words.name('card', card);
+  const id = idOf(key);
+  switch (kindOf(key)) {
+    case 'pool':
+      return words.t('term.idle_workers');
+    case 'seat':
+      return words.player(Number(id) - 1);
+    case 'answer':
+      return words.verb(id);
+    case 'bid':
+      return words.t('board.bid', { bid: id });
+    case 'food':
+      return goodsInWords(controller, Number(id));
+    case 'pile':
+      return words.t('term.future_events');
+    default:
+      return words.t('board.empty_space', { space: id });
+  }
+}
+
+/** So much food, and the rest resources. */
+export function goodsInWords(controller: AgesController, food: number): string {
+  const { words } = controller.props;
+  return words.t('board.goods', { food, resources: (controller.view.pending?.amount ?? food) - food });
+}
+
+/** The card that a thing is, or is about. */
+export function cardOf(controller: AgesController, key: Key): string | null {
+  const id = idOf(key);
+  switch (kindOf(key)) {
+    case 'row':
+      return controller.view.row[Number(id) - 1]?.card ?? null;
+    case 'look':
+      return id.slice(id.indexOf('-') + 1);
+    case 'stage':
+      return controller.mine.wonder?.card ?? null;
+    case 'free':
+      return controller.view.pending?.card ?? null;
+    case 'pool':
+    case 'seat':
+    case 'answer':
+    case 'bid':
+    case 'food':
+    case 'pile':
+      return null;
+    default:
+      return id;
+  }
+}
+
+/** All that a thing says. */
+export function describe(controller: AgesController, key: Key): string {
+  const { words } = controller.props;
+  const id = idOf(key);
+  switch (kindOf(key)) {
+    case 'row':
+      return rowInWords(controller, id);
+    case 'cell':
+    case 'free':
+      return cellInWords(controller, controller.nearSeat, cardOf(controller, key) ?? id);
+    case 'target':
+      return cellInWords(controller, controller.view.pending?.player ?? controller.nearSeat, id);
+    case 'look':
+      return cellInWords(controller, Number(id[0]), id.slice(2));
+    case 'pool':
+      return poolInWords(controller);
+    case 'seat':
+      return seatInWords(controller, Number(id) - 1);
+    case 'stage': {
+      const wonder = controller.mine.wonder;
+      const costs = wonder?.stages.slice(wonder.built, wonder.built + Number(id)) ?? [];
+      return sentences([
+        wonder && words.name('card', wonder.card),
+        words.t('board.stages', { count: Number(id), cost: costs.reduce((sum, cost) => sum + cost, 0) }),
+      ]);
+    }
+    case 'answer':
+    case 'bid':
+    case 'food':
+    case 'pile':
+      return nameOf(controller, key);
+    default:
+      return sentences(cardInWords(controller, id));
+  }
+}
+
+/** A use of a thing as a button: its verb, and where it leads. */
+export function useName(controller: AgesController, { verb, args }: LegalMove): string {
+  const { words } = controller.props;
+  const told = `board.use.${verb}`;
+  const names: Record<string, string | number> = { ...args };
+  if (args.high) names.card = shortName(words, args.high);
+  else if (args.card) names.card = shortName(words, args.card);
+  if (args.seat) names.player = words.player(Number(args.seat) - 1);
+  if (args.side) names.side = words.name('side', args.side);
+  if (args.stages) names.count = Number(args.stages);
+  if (args.number) names.count = Number(args.number);
+  return words.has(told) || words.has(`${told}_one`) ? words.t(told, names) : words.verb(verb);
+}
+
+/** What the button says that plays what is meant. */
+export function commitName(controller: AgesController): string {
+  const { words, legal } = controller.props;
+  const { view } = controller;
+  const first = legal.find(({ text }) => text === controller.selectedMoves[0]);
+  if (!first) return words.verb('accept');
+  if (view.decision === 'discard')
+    return words.t('board.discard', { count: controller.selectedMoves.length });
+  const force = controller.after?.pending?.force ?? null;
+  if (view.decision === 'defend' && force !== null) {
+    const against = view.pending?.rival_force ?? 0;
+    return words.t(force >= against ? 'board.hold' : 'board.defend', { force, against });
+  }
+  if (view.decision === 'attack' && force !== null) {
+    return words.t('board.strike', { force, against: view.pending?.rival_force ?? 0 });
+  }
+  if (view.decision === 'colonise') return words.t('board.pay', { count: controller.selectedMoves.length });
+  return useName(controller, first);
+}
+
+/** How an attack stands: both strengths, and what they may become. */
+export function oddsInWords(words: Wording, attack: AgesAttackView): string {
+  return words.t('board.odds', {
+    force: attack.force,
+    most: attack.force + attack.most,
+    against: attack.rival_force,
+    rival_most: attack.rival_force + attack.rival_most,
+  });
+}
+
+const PAID = ['civil_actions', 'military_actions', 'food', 'resources', 'science'] as const;
+
+/** What is paid, in words: '1 civil action, 7 resources'. */
+export function formatPaid(words: Wording, pays: Readonly<Record<string, number>>): string {
+  return PAID.flatMap((name) => (pays[name] ? [words.t(`count.${name}`, { count: pays[name] })] : [])).join(
+    ', ',
+  );
+}
+
+/** What is said of the move that is meant, in place of the question. */
+export function sentence(controller: AgesController): { title: string; text: string } | null {
+  const { words, legal } = controller.props;
+  if (controller.ending) return { title: words.t('board.end_asks'), text: words.t('board.end_would_lose') };
+  const move = legal.find(({ text }) => text === controller.selectedMoves[0]);
+  if (!move || controller.marked.length > 0) return null;
+  const card = move.args.high ?? move.args.card ?? move.args.government;
+  const name = card ? words.name('card', card) : '';
+  const space = move.verb === 'take' ? controller.view.row[Number(move.args.space) - 1] : undefined;
+  const pays = space
+    ? { civil_actions: space.my_cost ?? space.cost }
+    : (controller.priceOf(move.text)?.pays ?? {});
+  const later = space?.later.science
+    ? words.t('board.later', { count: space.later.science, there: controller.mine.science })
+    : '';
+  const title = words.t(`board.title.${move.verb}`, { name });
+  if (move.verb === 'attack') {
+    const odds = controller.view.attacks.find(
+      (one) => one.card === move.args.card && one.target === Number(move.args.seat) - 1,
+    );
+    if (odds)
+      return {
+        title,
+        text: sentences([formatPaid(words, { military_actions: odds.cost }), oddsInWords(words, odds)]),
+      };
+  }
+  return { title, text: sentences([formatPaid(words, pays), later]) };
+}

@@ -1,0 +1,439 @@
+import type {
+  CivilizationFightView,
+  CivilizationItemView,
+  CivilizationNationView,
+  CivilizationReachView,
+  CivilizationSiteView,
+  CivilizationSquareView,
+  CivilizationView,
+  CivilizationWayView,
+  LegalMove,
+} from '$lib/net/protocol.gen';
+import { BoardController, controllerOf } from '../shared/boardController.svelte';
+import { idOf, type Key, keyOf, kindOf } from '../shared/gestures';
+import type { BoardProps } from '../types';
+import { Camera } from './camera.svelte';
+import { DECISIONS, type Scene, sceneOf } from './decisions';
+import { Facts } from './facts';
+import { describe } from './labels';
+import { hasChanged, type News, newsOf } from './recentMoves';
+import { type Face, Faces } from './squareFaces';
+import { beside, directionTo } from './squareNames';
+
+/** Kinds of things that have a place of their own; all others are chips at the head of the sheet. */
+const PLACED: ReadonlySet<string> = new Set(['square', 'city', 'direction', 'event', 'government']);
+const ON_STAGE: Record<Scene, readonly string[]> = {
+  map: [],
+  techs: ['tech'],
+  market: ['wonder'],
+  deals: ['seat', 'offer', 'draft'],
+  battle: ['unit', 'front'],
+  civilizations: ['civilization'],
+};
+const ARROWS: Record<string, string> = {
+  ArrowUp: 'north',
+  ArrowRight: 'east',
+  ArrowDown: 'south',
+  ArrowLeft: 'west',
+};
+const LETTERS: Record<string, Scene> = { m: 'map', t: 'techs', k: 'market', o: 'deals', b: 'battle' };
+
+/** What is asked while others act. */
+const INTERRUPTIONS: ReadonlySet<string> = new Set(['react', 'interrupt']);
+
+export type Shelf = 'news' | 'rivals' | 'techs' | 'market';
+
+/** The desk of Civilization: what the stage shows, the thing in hand, and which of its uses is meant. */
+export class CivilizationController extends BoardController<CivilizationView> {
+  readonly camera = new Camera();
+  /** The scene that was asked for; null shows where the decision is made. */
+  asked = $state<Scene | null>(null);
+  /** The tab at the foot of the sheet, and on a phone the sheet that is drawn up. */
+  chosenShelf = $state<Shelf | null>(null);
+  drawer = $state<string | null>(null);
+  /** Where the figures in hand are led, or where the item in hand would stand. */
+  target = $state<string | null>(null);
+  /** Of the thing in hand, the use that is meant. */
+  #use = $state.raw<LegalMove | null>(null);
+  #decision = '';
+  /** A square that is pointed out on the map. */
+  spot = $state<string | null>(null);
+  /** What I saw before the others did something, and what I saw last. */
+  #seen = $state.raw<CivilizationView | null>(null);
+  #last: CivilizationView | null = null;
+
+  readonly facts = $derived.by(() => new Facts(this.props.facts));
+  readonly squares = $derived.by<ReadonlyMap<string, CivilizationSquareView>>(
+    () => new Map(this.view.squares.map((square) => [square.id, square])),
+  );
+  readonly #faces = new Faces();
+  readonly faces = $derived.by<readonly Face[]>(() => this.#faces.of(this));
+  /** The group that walks. */
+  readonly group = $derived.by(() => this.view.group ?? null);
+  /** The things of the decision that lie nowhere else: chips. */
+  readonly chips = $derived.by<Key[]>(() =>
+    [...this.moves.keys()].filter(
+      (key) => !PLACED.has(kindOf(key)) && !ON_STAGE[this.scene].includes(kindOf(key)),
+    ),
+  );
+
+  /** Where the group in hand, or the one that walks, can go. */
+  readonly journey = $derived.by<CivilizationWayView | null>(() => {
+    const ways = this.view.aid?.ways ?? [];
+    if (this.props.legal.length === 0) return null;
+    if (this.view.decision === 'step') return ways[0] ?? null;
+    if (this.use?.verb !== 'move') return null;
+    const { args } = this.use;
+    const [armies, scouts] = [Number(args.armies), Number(args.scouts)];
+    return (
+      ways.find(
+        (way) =>
+          way.square === args.square && way.groups.some(([some, few]) => some === armies && few === scouts),
+      ) ?? null
+    );
+  });
+  readonly reach = $derived.by<ReadonlyMap<string, CivilizationReachView>>(
+    () => new Map((this.journey?.reach ?? []).map((one) => [one.square, one])),
+  );
+  /** The price of the item in hand, and where it may stand. */
+  readonly item = $derived.by<CivilizationItemView | null>(() => {
+    if (this.use?.verb !== 'produce') return null;
+    return this.itemOf(this.use.args.city ?? '', this.use.args.item ?? '');
+  });
+  /** What comes of putting something on a square. */
+  readonly sites = $derived.by<ReadonlyMap<string, CivilizationSiteView>>(
+    () => new Map((this.item?.sites ?? this.view.aid?.sites ?? []).map((site) => [site.square, site])),
+  );
+  /** The squares of the way to the target, the first beside the group. */
+  readonly path = $derived.by<readonly string[]>(() => {
+    const squares: string[] = [];
+    for (let at = this.target; at && this.reach.has(at); at = this.reach.get(at)?.before ?? null) {
+      squares.unshift(at);
+    }
+    return squares;
+  });
+
+  constructor(props: () => BoardProps<CivilizationView>) {
+    super(props, DECISIONS);
+  }
+
+  // -- what is shown
+
+  get scene(): Scene {
+    const wanted = sceneOf(this.view.decision, this.props.legal);
+    if (this.asked) return this.asked === 'battle' && !this.view.battle ? 'map' : this.asked;
+    if (this.props.legal.length > 0) return wanted;
+    if (this.view.battle) return 'battle';
+    return wanted === 'civilizations' ? wanted : 'map';
+  }
+
+  /** Whether the thing in hand lies on the stage, which then tells of it; else the sheet does. */
+  get isOnStage(): boolean {
+    return this.selected !== null && ON_STAGE[this.scene].includes(kindOf(this.selected));
+  }
+
+  /** Whether all that is asked for lies on the sheet: abilities, cards, payments. */
+  get isAskedBeside(): boolean {
+    const keys = [...this.moves.keys()];
+    return keys.length > 0 && !keys.some((key) => this.#liesOnStage(key));
+  }
+
+  #liesOnStage(key: Key): boolean {
+    const kind = kindOf(key);
+    return kind === 'direction' || ON_STAGE[this.scene].includes(kind) || this.squareOf(key) !== null;
+  }
+
+  /** Whether the panel of what is in hand takes the place of the sheet: it lies on the map. */
+  get isPanelOpen(): boolean {
+    if (this.target !== null) return true;
+    return this.selected !== null && !this.isOnStage && this.squareOf(this.selected) !== null;
+  }
+
+  show(scene: Scene): void {
+    this.asked = scene;
+    this.drawer = null;
+  }
+
+  get nation(): CivilizationNationView {
+    return this.view.nations[this.nearSeat] as CivilizationNationView;
+  }
+
+  square(id: string): CivilizationSquareView | null {
+    return this.squares.get(id) ?? null;
+  }
+
+  /** The key of a square: a city of mine, a direction of the group that walks, or the square itself. */
+  keyAt(square: CivilizationSquareView): Key {
+    const key = keyOf('square', square.id);
+    if (this.legal(key)) return key;
+    const { group } = this.view;
+    if (this.view.decision === 'step' && group && this.props.legal.length > 0) {
+      const direction = directionTo(group.square, square.id);
+      if (direction) return keyOf('direction', direction);
+    }
+    return square.centre && square.seat === this.nearSeat && square.city ? keyOf('city', square.city) : key;
+  }
+
+  /** The square that a key stands for; null for what is not on the map. */
+  squareOf(key: Key): CivilizationSquareView | null {
+    const id = idOf(key);
+    if (kindOf(key) === 'square') return this.square(id);
+    if (kindOf(key) === 'direction' && this.view.group)
+      return this.square(beside(this.view.group.square, id));
+    if (kindOf(key) !== 'city') return null;
+    const city = this.nation.cities.find((one) => one.id === id);
+    return city ? this.square(city.square) : null;
+  }
+
+  override describe(key: Key): string {
+    return describe(this, key);
+  }
+
+  override canZoom(): boolean {
+    return false;
+  }
+
+  // -- the thing in hand and its uses
+
+  /** The uses of the thing in hand. */
+  get uses(): LegalMove[] {
+    return this.selected ? (this.moves.get(this.selected) ?? []) : [];
+  }
+
+  /** The use that is meant: the one chosen, or the only one; of figures, all that can go. */
+  get use(): LegalMove | null {
+    const chosen = this.uses.find((move) => move.text === this.#use?.text);
+    if (chosen) return chosen;
+    if (this.uses.length === 1) return this.uses[0] ?? null;
+    return this.uses.every((move) => move.verb === 'move') ? (this.uses.at(-1) ?? null) : null;
+  }
+
+  /** Choose a use; chosen again it is made. */
+  choose(move: LegalMove): void {
+    const soon = this.tappedTwice();
+    if (this.#use?.text !== move.text) {
+      this.#use = move;
+      this.target = null;
+      this.reasons.want(move.text);
+    } else if (!soon) this.commit();
+    this.requestPreview();
+  }
+
+  override mainMove(key: Key): LegalMove | null {
+    if (key === this.selected && this.use) return this.use;
+    return super.mainMove(key);
+  }
+
+  override get selectedMoves(): string[] {
+    const first = this.use ? [this.use.text] : [];
+    if (this.target === null) return first;
+    return this.path.length > 0 ? [...first, ...this.#march()] : [...first, `at ${this.target}`];
+  }
+
+  /** The steps of the way, and the end of it where it could go on. */
+  #march(): string[] {
+    const start = this.journey?.square ?? '';
+    const steps = this.path.map(
+      (square, at) => `step ${directionTo(this.path[at - 1] ?? start, square) ?? ''}`,
+    );
+    const end = this.reach.get(this.target ?? '');
+    return end?.danger || end?.steps === this.journey?.steps ? steps : [...steps, 'stop'];
+  }
+
+  /** Where a tile could be turned up from the end of the way, or from where the group stands. */
+  get discoveries(): readonly string[] {
+    if (!this.journey) return [];
+    return (this.target ? this.reach.get(this.target)?.discover : this.journey.discover) ?? [];
+  }
+
+  /** Go the way and turn up the tile that lies there. */
+  discover(direction: string): void {
+    const way = this.selectedMoves.filter((text) => text !== 'stop');
+    this.submit([...way, `discover ${direction}`], true);
+  }
+
+  /** What would be met at the end of the way. */
+  get fight(): CivilizationFightView | null {
+    return (this.view.aid?.fights ?? []).find((fight) => fight.square === this.target) ?? null;
+  }
+
+  /** An item of a city's menu. */
+  itemOf(city: string, item: string): CivilizationItemView | null {
+    const menu = (this.view.aid?.menus ?? []).find((one) => one.city === city);
+    return menu?.items.find((one) => one.item === item) ?? null;
+  }
+
+  /** Whether the figures in hand can be led to a square, or the item in hand can stand there. */
+  override leads(key: Key): boolean {
+    if (kindOf(key) !== 'square' || this.legal(key)) return false;
+    const end = this.reach.get(idOf(key));
+    return end ? !!end.stop || !!end.danger : this.item !== null && this.sites.has(idOf(key));
+  }
+
+  override tap(key: Key): void {
+    if (!this.leads(key)) super.tap(key);
+    else if (this.target !== idOf(key)) {
+      this.tappedTwice();
+      this.lead(key);
+    } else if (!this.tappedTwice()) this.commit();
+  }
+
+  override lead(key: Key): void {
+    if (this.view.decision === 'step') this.selected = null;
+    this.target = idOf(key);
+    this.requestPreview();
+  }
+
+  /** Figures are dragged to where they shall go. */
+  override drag(from: Key, to: Key): boolean {
+    const walks = this.view.decision === 'step' && this.squareOf(from)?.id === this.view.group?.square;
+    if (!walks && !this.moves.get(from)?.every((move) => move.verb === 'move')) return false;
+    if (!walks && this.selected !== from) this.select(from);
+    const square = this.squareOf(to);
+    const end = square && this.reach.get(square.id);
+    this.target = end && (end.stop || end.danger) ? end.square : null;
+    this.requestPreview();
+    return true;
+  }
+
+  override select(key: Key): void {
+    this.#use = null;
+    this.target = null;
+    super.select(key);
+    if (this.use) this.reasons.want(this.use.text);
+  }
+
+  override release(): void {
+    this.#use = null;
+    this.target = null;
+    super.release();
+  }
+
+  override back(): boolean {
+    if (this.target === null || this.zoomed) return super.back();
+    this.target = null;
+    return true;
+  }
+
+  /** What the others did since I last decided. */
+  readonly news = $derived.by<readonly News[]>(() => {
+    const isAsked = this.props.seat !== null && this.props.legal.length > 0;
+    return this.#seen && isAsked ? newsOf(this.#seen, this.view, this.nearSeat) : [];
+  });
+  readonly #before = $derived.by<ReadonlyMap<string, CivilizationSquareView>>(
+    () => new Map((this.#seen?.squares ?? []).map((square) => [square.id, square])),
+  );
+
+  /** Whether something of others has come to a square, or gone from it, since I last decided. */
+  isNews(square: CivilizationSquareView): boolean {
+    const then = this.props.legal.length > 0 ? this.#before.get(square.id) : undefined;
+    return !!then && hasChanged(then, square, this.nearSeat);
+  }
+
+  /** The tab at the foot of the sheet: the news, as long as there are any and nothing else was chosen. */
+  get shelf(): Shelf {
+    return this.chosenShelf ?? (this.news.length > 0 ? 'news' : 'rivals');
+  }
+
+  /** Show the map and the news beside it. */
+  tell(): void {
+    this.release();
+    this.show('map');
+    this.chosenShelf = 'news';
+  }
+
+  /** After the page was loaded: what I saw before the others acted, unless they have acted anew meanwhile. */
+  async #recall(): Promise<void> {
+    if (this.props.seat === null) return;
+    const seen = (await this.props.since?.recall?.()) ?? null;
+    this.#seen ??= seen;
+  }
+
+  /** Keep what I saw before the others acted: they do after my part, or at the same time. */
+  #remember(): void {
+    const last = this.#last;
+    this.#last = this.view;
+    if (!last) void this.#recall();
+    if (!last || last === this.view || !last.deciders.includes(this.nearSeat)) return;
+    // Whether I interrupt others is asked in the midst of what they do.
+    if (INTERRUPTIONS.has(last.decision)) return;
+    const isAsked = this.view.deciders.includes(this.nearSeat);
+    if (!isAsked || newsOf(last, this.view, this.nearSeat).length > 0) {
+      this.#seen = last;
+      this.spot = null;
+      if (this.chosenShelf === 'news') this.chosenShelf = null;
+    }
+  }
+
+  override onPositionChanged(): void {
+    super.onPositionChanged();
+    this.#remember();
+    if (this.target && !this.reach.has(this.target) && !this.sites.has(this.target)) this.target = null;
+    if (this.#decision !== this.view.decision) {
+      this.#decision = this.view.decision;
+      this.asked = null;
+    }
+  }
+
+  override attemptedMove(key: Key): string | null {
+    const id = idOf(key);
+    switch (kindOf(key)) {
+      case 'tech':
+        return this.view.decision === 'research' ? `research ${id}` : null;
+      case 'event':
+        return `event ${id}`;
+      case 'government':
+        return `govern ${id}`;
+      default:
+        return null;
+    }
+  }
+
+  /** Send an offer that was put together here: begun, filled and made in one breath. */
+  offer(partner: number, give: readonly string[], want: readonly string[]): void {
+    const goods = [...give.map((one) => `give ${one}`), ...want.map((one) => `want ${one}`)];
+    this.submit([`offer ${partner + 1}`, ...goods, ...(goods.length > 0 ? ['propose'] : [])], true);
+  }
+
+  // -- keys
+
+  override key(event: KeyboardEvent): boolean {
+    if ((event.target as Element | null)?.matches?.('input, textarea')) return false;
+    const scene = LETTERS[event.key];
+    if (scene && (scene !== 'battle' || this.view.battle)) {
+      this.show(scene);
+      return true;
+    }
+    if (event.key === '+' || event.key === '-') {
+      this.camera.step(event.key === '+' ? 1 : -1);
+      return true;
+    }
+    if (event.key === '0') {
+      this.camera.fit();
+      return true;
+    }
+    return this.#draws(event) || this.#city(event.key);
+  }
+
+  /** Arrows draw the way of a group in hand, from the button that sends it off. */
+  #draws(event: KeyboardEvent): boolean {
+    const direction = ARROWS[event.key];
+    const { key = '' } = (event.target as HTMLElement | null)?.dataset ?? {};
+    if (!direction || !this.journey || key !== 'use:commit') return false;
+    const next = beside(this.target ?? this.journey.square, direction);
+    if (!this.reach.has(next)) return next === this.journey.square && this.back();
+    this.target = next;
+    this.requestPreview();
+    return true;
+  }
+
+  #city(digit: string): boolean {
+    const city = this.nation.cities[Number(digit) - 1];
+    const key = city && keyOf('city', city.id);
+    if (!key || !this.legal(key)) return false;
+    this.select(key);
+    return true;
+  }
+}
+
+export const useController = controllerOf<CivilizationController>;

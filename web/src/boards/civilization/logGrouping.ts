@@ -1,0 +1,169 @@
+/** Moves of Civilization that are told in one sentence: ways, items and their squares, events, bargains, battles. */
+
+import type { LogEntry } from '$lib/net/protocol.gen';
+import {
+  extendLine,
+  type GroupedEntry,
+  type Grouping,
+  isChance,
+  lastLineOf,
+  type MoveLine,
+} from '$lib/text/logGrouping';
+
+const WAYS: Record<string, [number, number]> = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] };
+
+/** The square beside a square: `c3` to the east is `d3`. */
+function beside(square: string, direction: string): string {
+  const [x, y] = WAYS[direction] ?? [0, 0];
+  return String.fromCharCode(square.charCodeAt(0) + x) + (Number(square.slice(1)) + y);
+}
+
+/** A group that sets out, its steps and its end: from where to where. */
+const way: Grouping = (entry, _, lines) => {
+  if (entry.verb !== 'step' && entry.verb !== 'stop') return false;
+  const last = lastLineOf(entry.seat, lines);
+  if (!last || !['move', 'march'].includes(last.entry.verb)) return false;
+  const { args } = last.entry;
+  const note = entry.note && { note: entry.note };
+  if (entry.verb === 'stop')
+    return extendLine(lines, last, entry, { verb: last.entry.verb === 'march' ? 'march' : 'stay', ...note });
+  const from = args.to ?? args.square ?? '';
+  const to = beside(from, entry.args.direction ?? '');
+  return extendLine(lines, last, entry, { verb: 'march', args: { ...args, to }, ...note });
+};
+
+/** What is built or placed, and where. */
+const site: Grouping = (entry, index, lines) => {
+  if (entry.verb !== 'at') return false;
+  const drawn = lines.at(-1);
+  // A great person or a wonder comes by chance, and then gets its square.
+  if (isChance(drawn) && ['great', 'ancient'].includes(drawn.entry.verb)) {
+    const { seat: _, ...piece } = drawn.entry.args;
+    const told = { ...entry, verb: `${drawn.entry.verb}_on`, args: { ...piece, ...entry.args } };
+    lines.push({ kind: 'move', entry: told, of: [entry], index } as MoveLine);
+    return true;
+  }
+  const last = lastLineOf(entry.seat, lines);
+  if (!last || !['produce', 'granted', 'great'].includes(last.entry.verb)) return false;
+  return extendLine(lines, last, entry, {
+    verb: `${last.entry.verb}_on`,
+    args: { ...last.entry.args, ...entry.args },
+    ...(entry.note && { note: entry.note }),
+  });
+};
+
+const AIMS: Record<string, string> = {
+  at: 'square',
+  player: 'seat',
+  city: 'city',
+  tech: 'tech',
+  wonder: 'wonder',
+  kill: 'victim',
+  pay: 'source',
+};
+
+/** An event or an ability with all that it is aimed at and paid with. */
+const aim: Grouping = (entry, _, lines) => {
+  const kind = AIMS[entry.verb];
+  const id = kind && entry.args[kind];
+  if (!id) return false;
+  const last = lastLineOf(entry.seat, lines);
+  const verb = last?.entry.verb.replace(/_aimed$/, '');
+  if (!last || (verb !== 'event' && verb !== 'use')) return false;
+  const said = last.entry.lists?.aims?.ids ?? [];
+  const told = { kind: '', ids: [...said, `${kind}:${id}`] };
+  return extendLine(lines, last, entry, { verb: `${verb}_aimed`, lists: { aims: told } });
+};
+
+/** An offer, good by good, is one line; so is the deal that comes of it. */
+function bargain(): Grouping {
+  const drafts = new Map<number, MoveLine>();
+  const open = new Map<number, NonNullable<GroupedEntry['lists']>>();
+  const verbOf = (verb: string, lists: NonNullable<GroupedEntry['lists']>) =>
+    lists.want?.ids.length === 0 ? `${verb}_gift` : lists.give?.ids.length === 0 ? `${verb}_ask` : verb;
+  return (entry, index, lines) => {
+    const seat = entry.seat as number;
+    if (entry.verb === 'offer') {
+      const lists = { give: { kind: 'goods', ids: [] }, want: { kind: 'goods', ids: [] } };
+      const line: MoveLine = { kind: 'move', entry: { ...entry, verb: 'draft', lists }, of: [entry], index };
+      drafts.set(seat, line);
+      lines.push(line);
+      return true;
+    }
+    const draft = drafts.get(seat);
+    if (draft && (entry.verb === 'give' || entry.verb === 'want')) {
+      draft.entry.lists?.[entry.verb]?.ids.push(entry.args.goods ?? '');
+      draft.of.push(entry);
+      return true;
+    }
+    if (draft && entry.verb === 'propose') {
+      const lists = draft.entry.lists ?? {};
+      drafts.delete(seat);
+      open.set(seat, lists);
+      lines.splice(lines.indexOf(draft), 1);
+      lines.push(draft);
+      return extendLine(lines, draft, entry, { verb: verbOf('bargain', lists) });
+    }
+    const lists = entry.verb === 'accept' ? open.get(Number(entry.args.seat) - 1) : undefined;
+    if (!lists) return false;
+    const line: MoveLine = {
+      kind: 'move',
+      entry: { ...entry, verb: verbOf('agreed', lists), lists },
+      of: [entry],
+      index,
+    };
+    lines.push(line);
+    return true;
+  };
+}
+
+/** Squares by number, as a note tells them: sixteen in a row. */
+const squareOf = (number: number) => String.fromCharCode(97 + (number % 16)) + (Math.floor(number / 16) + 1);
+
+/** Who won a battle, what it cost and what was looted, in a line after the move that ended it. */
+function outcome(entry: LogEntry, index: number, begun: number | null): MoveLine {
+  const { fought = 0, winner = 0, loser = 0, winner_lost = 0, loser_lost = 0 } = entry.note ?? {};
+  const square = squareOf(fought);
+  // Barbarians have no seat: the other side tells of them.
+  const told: Pick<LogEntry, 'verb' | 'args'> =
+    winner === 0
+      ? { verb: 'battle_barbarians', args: { square, lost: `${loser_lost}` } }
+      : loser === 0
+        ? { verb: 'battle_village', args: { square, lost: `${winner_lost}` } }
+        : {
+            verb: 'battle_won',
+            args: { square, seat: `${loser}`, lost: `${winner_lost}`, slain: `${loser_lost}` },
+          };
+  const { note: _, ...plain } = entry;
+  const line = { ...plain, ...told, seat: (winner || loser) - 1 };
+  // What begins and ends with one move cannot be seen again.
+  const from = begun === entry.ply ? {} : { from: begun ?? entry.ply };
+  return { kind: 'move', entry: line, of: [entry], index: index + 0.5, ...from };
+}
+
+/** A battle ends in a line of its own, from which it can be seen again. */
+function battle(): Grouping {
+  let begun: number | null = null;
+  let won: MoveLine | null = null;
+  return (entry, index, lines) => {
+    const { note } = entry;
+    if (note?.seat !== undefined || note?.village !== undefined) begun = entry.ply;
+    if (note?.fought !== undefined) {
+      const { note: _, ...plain } = entry;
+      won = outcome(entry, index, begun);
+      begun = null;
+      const met = Object.entries(note).filter(([key]) => key === 'seat' || key === 'village');
+      const step = met.length > 0 ? { ...plain, note: Object.fromEntries(met) } : plain;
+      if (!way(step, index, lines)) lines.push({ kind: 'move', entry: step, of: [entry], index } as MoveLine);
+      lines.push(won);
+      return true;
+    }
+    if (entry.verb !== 'loot' || entry.seat !== won?.entry.seat) return false;
+    const ids = [...(won.entry.lists?.loot?.ids ?? []), entry.args.prize ?? ''];
+    won.of.push(entry);
+    won.entry = { ...won.entry, verb: 'battle_won_loot', lists: { loot: { kind: 'prize', ids } } };
+    return true;
+  };
+}
+
+export const groupings = (): Grouping[] => [battle(), way, site, aim, bargain()];

@@ -1,0 +1,171 @@
+/** The board in words, for those who listen to it and for every label. */
+import type { WondersView } from '$lib/net/protocol.gen';
+import type { Wording } from '$lib/text/wording';
+import { idOf, type Key, kindOf } from '../shared/gestures';
+import { costInWords, sentences } from '../shared/labels';
+import type { MovePrompt } from '../types';
+import {
+  type City,
+  type Payment,
+  totalPoints,
+  type Use,
+  type WondersController,
+} from './boardController.svelte';
+import { RESOURCES } from './facts';
+
+/** What a stage costs, in words. */
+export const stageCostInWords = (words: Wording, cost: Record<string, number>) =>
+  costInWords(words, RESOURCES, 0, cost);
+
+/** What makes a card free, and what it makes free, in words. */
+export function chainsInWords(controller: WondersController, id: string): string {
+  const { words } = controller.props;
+  const names = (ids: string[]) => ids.map((one) => words.name('card', one)).join(', ');
+  const [freedBy, frees] = [controller.facts.freedBy(id), controller.facts.frees(id)];
+  return sentences([
+    freedBy.length > 0 && words.t('term.free_with', { card: names(freedBy) }),
+    frees.length > 0 && words.t('term.makes_free', { card: names(frees) }),
+  ]);
+}
+
+/** Everything a card says, as one text. */
+export function cardInWords(controller: WondersController, id: string): string {
+  const { words } = controller.props;
+  const card = controller.facts.card(id);
+  return sentences([
+    words.name('card', id),
+    words.t(`colour.${card.color}.one`),
+    words.text('card', id),
+    `${words.t('term.cost')}: ${costInWords(words, RESOURCES, card.cost.coins, card.cost.resources)}`,
+    chainsInWords(controller, id),
+  ]);
+}
+
+/** A payment in words: whom one pays, and how much in all. */
+export function paymentInWords(controller: WondersController, payment: Payment): string {
+  const { words } = controller.props;
+  const coins = (count: number) => words.t('count.coins', { count });
+  const bank = payment.coins - payment.left - payment.right;
+  const parts = [
+    payment.left > 0 && `${words.player(controller.mine.left_neighbour)}: ${coins(payment.left)}`,
+    payment.right > 0 && `${words.player(controller.mine.right_neighbour)}: ${coins(payment.right)}`,
+    bank > 0 && `${words.t('term.bank')}: ${coins(bank)}`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(', ') : words.t('term.free');
+}
+
+/** Why something costs nothing; '' if that has no reason beyond the card itself. */
+export function freeInWords(controller: WondersController, use: Use): string {
+  const { words } = controller.props;
+  if (use.offer?.chained_by)
+    return `${words.t('term.free_by_chain')}: ${words.name('card', use.offer.chained_by)}`;
+  if (!use.offer?.free) return '';
+  const card = use.moves[0]?.args.card;
+  return words.step({
+    code: use.offer.free,
+    values: card ? { colour: controller.facts.card(card).color } : {},
+  });
+}
+
+/** A use of a card as one sentence: what, what it costs, why not. */
+export function useInWords(controller: WondersController, use: Use): string {
+  const { words } = controller.props;
+  const payment = controller.paymentOf(use);
+  const refused = controller.refusal(use);
+  return sentences([
+    words.verb(use.verb),
+    use.verb === 'sell' && words.t('count.coins', { count: 3 }),
+    use.verb !== 'sell' && payment && paymentInWords(controller, payment),
+    freeInWords(controller, use),
+    refused && words.reason(refused),
+  ]);
+}
+
+/** What somebody did with a card, as one text: whose goods were bought for it, too. */
+export function playInWords(controller: WondersController, play: WondersView['last'][number]): string {
+  const { words } = controller.props;
+  const { left_neighbour: left, right_neighbour: right } = controller.city(play.seat);
+  const paid = (coins: number, whom: number) =>
+    coins > 0 && `${words.player(whom)} +${words.t('count.coins', { count: coins })}`;
+  return sentences([
+    `${words.player(play.seat)}: ${words.verb(play.verb)}`,
+    play.card ? words.name('card', play.card) : '',
+    paid(play.left, left),
+    paid(play.right, right),
+  ]);
+}
+
+/** A number of points with its sign. */
+export const formatSigned = (points: number) =>
+  points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
+
+/** The end of an age in place of the question. */
+export function endInWords(controller: WondersController, age: number): MovePrompt {
+  const { words } = controller.props;
+  const { victory, defeat } = controller.facts.tokens(age);
+  return {
+    title: words.t('term.age_ends', { age: words.t(`age.${age}`) }),
+    text: words.t('term.age_ends_why', { victory, defeat: formatSigned(defeat) }),
+  };
+}
+
+/** A city at a glance, as one text. */
+export function cityInWords(controller: WondersController, city: City): string {
+  const { words } = controller.props;
+  return sentences([
+    words.player(city.seat),
+    city.board && words.name('wonder', city.board),
+    words.t('count.coins', { count: city.coins }),
+    words.t('count.shields', { count: city.shields }),
+    words.t('count.stages', { count: city.built_stages }),
+    words.t('count.points', { count: totalPoints(city) }),
+    city.chosen && words.t('term.chosen'),
+  ]);
+}
+
+/** The side of a wonder board with all its stages, as one text. */
+export function sideInWords(controller: WondersController, board: string | null, side: string): string {
+  const { words } = controller.props;
+  return sentences([
+    words.name('side', side),
+    ...controller.facts.stages(board, side).map((stage) => {
+      const id = `${board}_${side}_${stage.stage}`;
+      const does = words.text('stage', id) || words.name('stage', id);
+      return `${words.t('term.stage_number', { stage: stage.stage })}: ${stageCostInWords(words, stage.cost)} – ${does}`;
+    }),
+  ]);
+}
+
+/** A card of the hand with what it costs to build it and whether it is chosen; any other card by itself. */
+function heldInWords(controller: WondersController, id: string): string {
+  const { words } = controller.props;
+  const held = controller.view.hand.some((one) => one.card === id);
+  const build = held ? controller.uses(id).find((use) => use.verb === 'build') : undefined;
+  const { sealed } = controller;
+  return sentences([
+    cardInWords(controller, id),
+    build && useInWords(controller, build),
+    held && sealed?.card === id && sentences([words.t('term.your_choice'), words.verb(sealed.verb)]),
+  ]);
+}
+
+/** What is said of anything on the table. */
+export function describe(controller: WondersController, key: Key): string {
+  const [kind, id] = [kindOf(key), idOf(key)];
+  if (kind === 'side') return sideInWords(controller, controller.mine.board, id);
+  if (kind === 'card') return heldInWords(controller, id);
+  const sides = ['day', 'night'].map((side) => sideInWords(controller, id, side));
+  return sentences([controller.props.words.name('wonder', id), ...sides]);
+}
+
+/** What the use that is lit means, and how it is played; null while none is. */
+export function tellInWords(controller: WondersController): MovePrompt | null {
+  const { words, locked } = controller.props;
+  const { lit } = controller;
+  const move = lit && controller.moveOf(lit);
+  if (!lit || !move || locked) return null;
+  const payment = controller.paymentOf(lit);
+  const price = payment ? paymentInWords(controller, payment) : words.t('count.coins', { count: 3 });
+  const title = `${words.t(`term.use_${lit.verb}`)}: ${words.name('card', move.args.card ?? '')}.`;
+  return { title, text: words.t('term.again', { price }) };
+}

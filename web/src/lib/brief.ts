@@ -1,9 +1,0 @@
-import type { LegalMove } from './wire';
-import type { Words } from './words';
-
-/** A move in as few words as will do: the things that it speaks of, without numbers and places; or else its name. */
-export function brief(words: Words, move: Pick<LegalMove, 'verb' | 'args'>): string {
-  const kinds = words.game.verbs[move.verb] ?? {};
-  const things = Object.entries(move.args).filter(([, id]) => !/^-?\d+$/.test(id));
-  return things.map(([name, id]) => words.name(kinds[name] ?? name, id)).join(', ') || words.named(move);
-}

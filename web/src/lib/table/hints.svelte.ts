@@ -1,0 +1,79 @@
+/** Hints at a table: the recommended moves, the selected one, and the win chances. */
+import type { Connection } from '../net/connection.svelte';
+import type { Advised, Hint, HintGiven, LegalMove } from '../net/protocol.gen';
+
+export type Strength = NonNullable<Hint['strength']>;
+
+export class Hints {
+  /** The last result, null once the position has changed. */
+  result = $state.raw<HintGiven | null>(null);
+  thinking = $state(false);
+  /** Index of the move in the prompt bar. */
+  picked = $state<number | null>(null);
+  /** The board's names, by notation, of moves that differ only by their place on the board. */
+  names = $state.raw<Readonly<Record<string, string>>>({});
+  /** The last known win chances by seat. */
+  chances = $state.raw<readonly number[]>([]);
+  /** Counter of positions: a result for an older one is dropped. */
+  #requestNumber = 0;
+
+  constructor(
+    readonly table: string,
+    readonly connection: Connection,
+  ) {}
+
+  /** Return the recommended moves, the best first. */
+  get moves(): readonly Advised[] {
+    return this.result?.moves ?? [];
+  }
+
+  /** Return the move that the board marks: the picked one, else the best. */
+  get move(): LegalMove | null {
+    return this.moves[this.picked ?? 0]?.move ?? null;
+  }
+
+  /** Fetch the best moves. Rejects with a RequestRefused. */
+  async fetch(strength: Strength): Promise<void> {
+    if (this.thinking) return;
+    this.clear();
+    const asked = this.#requestNumber;
+    this.thinking = true;
+    try {
+      const result = await this.connection.request<'hint'>({ type: 'hint', table: this.table, strength });
+      if (asked === this.#requestNumber) this.result = result;
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  /** Fetch the win chances. Rejects with a RequestRefused. */
+  async fetchChances(): Promise<void> {
+    const { chances = [] } = await this.connection.request<'hint'>({
+      type: 'hint',
+      table: this.table,
+      standing: true,
+    });
+    this.chances = chances;
+  }
+
+  /** Pick one of the moves; return false if there is no such move. */
+  pick(at: number): boolean {
+    if (!this.moves[at]) return false;
+    this.picked = at;
+    return true;
+  }
+
+  /** Clear the pick; return false if there is none. */
+  unpick(): boolean {
+    if (this.picked === null) return false;
+    this.picked = null;
+    return true;
+  }
+
+  /** Drop the result, because the position has changed. */
+  clear(): void {
+    this.#requestNumber += 1;
+    this.result = null;
+    this.picked = null;
+  }
+}

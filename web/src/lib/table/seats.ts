@@ -1,0 +1,73 @@
+/** Texts about seats and clocks. */
+
+import type { Offer, SeatInfo, TableInfo } from '../net/protocol.gen';
+import { t } from '../text/i18n.svelte';
+import { botName } from '../text/wording';
+
+export type OfferKind = Offer['kind'];
+
+/** Return a person's name. Guests and deleted users get a name in the reader's language. */
+export function personName(name: string): string {
+  const [, kind, number] = /^(Guest|Deleted) (\d+)$/.exec(name) ?? [];
+  if (!number) return name;
+  return kind === 'Guest' ? t('seat.guest', { number }) : t('seat.gone', { number });
+}
+
+/** Check whether a name is that of a deleted account. */
+export function isDeletedUser(name: string): boolean {
+  return /^Deleted \d+$/.test(name);
+}
+
+/** Return the occupied seats, the owner's first. */
+export function seatedPlayers(table: TableInfo): SeatInfo[] {
+  const taken = table.seats.filter(({ kind }) => kind !== 'open');
+  return taken.sort((one, other) => Number(other.user === table.owner) - Number(one.user === table.owner));
+}
+
+/** Return the name of a seat's player. Two bots of one kind are distinguished by their seat number. */
+export function seatName(seat: SeatInfo, seats: SeatInfo[]): string {
+  if (seat.kind === 'open') return t('seat.open');
+  if (seat.kind === 'person') return personName(seat.name) || t('core:seat.name', { seat: seat.seat + 1 });
+  const alike = seats.filter((other) => other.kind === 'bot' && other.name === seat.name).length > 1;
+  return alike ? `${botName(seat.name)} ${seat.seat + 1}` : botName(seat.name);
+}
+
+/** Return the names of a table's players by seat. */
+export function namesOf(table: TableInfo): string[] {
+  return table.seats.map((seat) => seatName(seat, table.seats));
+}
+
+/** Return the time control of a table as a text. */
+export function clockText(clock: TableInfo['clock']): string {
+  switch (clock.kind) {
+    case 'none':
+      return t('clock.none');
+    case 'correspondence':
+      return t('clock.days_a_move', { count: Math.round(clock.seconds / 86_400) });
+    case 'move':
+      return t('clock.each_move', { time: formatClock(clock.seconds) });
+    case 'total':
+      return clock.increment > 0
+        ? t('clock.in_total_plus', { time: formatClock(clock.seconds), increment: clock.increment })
+        : t('clock.in_total', { time: formatClock(clock.seconds) });
+  }
+}
+
+/** Return the time control in its short form: '5 min + 10 s'. */
+export function shortClockText(clock: TableInfo['clock']): string {
+  const { kind, seconds, increment } = clock;
+  if (kind === 'none' || kind === 'correspondence') return clockText(clock);
+  const time =
+    seconds % 60 === 0 ? t('clock.min', { count: seconds / 60 }) : t('clock.sec', { count: seconds });
+  if (kind === 'move') return t('clock.each_move', { time });
+  return increment > 0 ? `${time} + ${t('clock.sec', { count: increment })}` : time;
+}
+
+/** Format seconds like a clock: 1:05, 2:00:00; days as words. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  if (whole >= 2 * 86_400) return t('clock.days', { count: Math.floor(whole / 86_400) });
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}

@@ -1,0 +1,371 @@
+/** Texts of a table in the reader's language, independent of the game: names, moves, refusals, prices. */
+
+import type { GameInfo, LegalMove, LogEntry, Reason, Result, Step } from '../net/protocol.gen';
+import { formatList, has, t } from './i18n.svelte';
+import type { GroupedEntry } from './logGrouping';
+
+/** The part of a game's description that texts need. */
+export type Vocabulary = Pick<GameInfo, 'name' | 'verbs' | 'chance_verbs'> &
+  Partial<Pick<GameInfo, 'categories' | 'seat_fields' | 'inner_fields'>>;
+
+type Values = Record<string, string | number>;
+
+/** The verb and argument of hidden information. */
+export const UNKNOWN = '?';
+
+/** Check whether an entry of the log is a chance event with a hidden outcome. */
+export function isHiddenChance(entry: LogEntry): boolean {
+  return entry.seat === null && Object.values(entry.args).includes(UNKNOWN);
+}
+
+/** Return an id with spaces, as a fallback text. */
+export function idAsWords(id: string): string {
+  return id.replaceAll('_', ' ');
+}
+
+export class Wording {
+  constructor(
+    readonly game: Vocabulary,
+    readonly names: readonly string[] = [],
+  ) {}
+
+  // -- single words
+
+  /** Return a text of the game (`term.cost`), or of the named file: `web:board.zoom`, `core:turn.yours`. */
+  t(key: string, values?: Values): string {
+    return t(key.includes(':') ? key : `${this.game.name}:${key}`, values);
+  }
+
+  /** Check whether the game, or the named file, has a text for a key. */
+  has(key: string): boolean {
+    return has(key.includes(':') ? key : `${this.game.name}:${key}`);
+  }
+
+  /** Return the name of the game. */
+  title(): string {
+    return gameTitle(this.game.name);
+  }
+
+  /** Return the name of a component, or of the player in a seat (`seat` ids count from 1, as in notation). */
+  name(kind: string, id: string): string {
+    if (id === UNKNOWN) return t('core:face_down');
+    if (kind === 'seat' && /^\d+$/.test(id) && this.names[Number(id) - 1])
+      return this.names[Number(id) - 1] as string;
+    for (const key of [`${kind}.${id}.name`, `${kind}.${id}`]) if (this.has(key)) return this.t(key);
+    // Numbered things count from 0 in notation and from 1 in texts.
+    if (/^\d+$/.test(id) && this.has(`${kind}.nth`)) return this.t(`${kind}.nth`, { nth: Number(id) + 1 });
+    return idAsWords(id);
+  }
+
+  /** Check whether a component of this kind has a name. */
+  hasName(kind: string, id: string): boolean {
+    return this.has(`${kind}.${id}.name`) || this.has(`${kind}.${id}`);
+  }
+
+  /** Return the text of a component, '' if there is none. */
+  text(kind: string, id: string): string {
+    return this.has(`${kind}.${id}.text`) ? this.t(`${kind}.${id}.text`) : '';
+  }
+
+  /** Return the short name of a component, or else its name. */
+  short(kind: string, id: string): string {
+    return this.has(`${kind}.${id}.short`) ? this.t(`${kind}.${id}.short`) : this.name(kind, id);
+  }
+
+  /** Return the short effect of a component, '' if there is none. */
+  effect(kind: string, id: string): string {
+    return this.has(`${kind}.${id}.effect`) ? this.t(`${kind}.${id}.effect`) : '';
+  }
+
+  /** Return the name of the player in a seat, counted from 0. */
+  player(seat: number): string {
+    return this.names[seat] || t('core:seat.name', { seat: seat + 1 });
+  }
+
+  /** Return the name of a verb. */
+  verb(verb: string): string {
+    return this.#gameText(`verb.${verb}`);
+  }
+
+  /** Return the name of a score category. */
+  category(category: string): string {
+    return this.#gameText(`category.${category}`);
+  }
+
+  // -- sentences
+
+  /** Return a move as a sentence with its player. */
+  move(move: Pick<LegalMove, 'verb' | 'args'>, seat: number): string {
+    return this.#formatMove('move', this.game.verbs, move, this.player(seat));
+  }
+
+  /** Return the things of a move, without its verb. */
+  objectOf(move: Pick<LegalMove, 'verb' | 'args'>): string {
+    const { counted, ...names } = this.#argumentNames(this.game.verbs, move);
+    return Object.values(names).join(', ');
+  }
+
+  /** Return a move by its name, or else its verb and its things. */
+  nameMove(move: Pick<LegalMove, 'verb' | 'args'>): string {
+    const key = this.#sentenceKey(`act.${move.verb}`, move);
+    const isWhole = Object.keys(this.game.verbs[move.verb] ?? {}).every((name) => name in move.args);
+    if (isWhole && this.has(key)) return this.t(key, this.#argumentNames(this.game.verbs, move));
+    return [this.verb(move.verb), this.objectOf(move)].filter((part) => part !== '').join(': ');
+  }
+
+  /**
+   * Return the names of several moves. A common beginning (`Take a wonder: …`) is dropped, unless it names a
+   * thing.
+   */
+  nameMoves(moves: readonly Pick<LegalMove, 'verb' | 'args'>[]): string[] {
+    const full = moves.map((move) => this.nameMove(move));
+    const begins = full[0]?.match(/^[^:]+: /)?.[0];
+    if (!begins || full.length < 2 || !full.every((name) => name.startsWith(begins))) return full;
+    const things = moves.flatMap((move) => Object.values(this.#argumentNames(this.game.verbs, move)));
+    const spoken = begins.toLowerCase();
+    if (things.some((thing) => spoken.includes(String(thing).toLowerCase()))) return full;
+    return full.map((name) => name.slice(begins.length));
+  }
+
+  /**
+   * Return a line of the log: a move, a chance event, or a hidden one. A game may have a shorter sentence for
+   * the log under `story`, where the board shows the rest (places, turns).
+   */
+  logLine(entry: GroupedEntry): string {
+    if (entry.seat !== null && entry.verb === UNKNOWN) {
+      return t('log.hidden_move', { player: this.player(entry.seat) });
+    }
+    if (isHiddenChance(entry)) return this.#formatMove('chance_hidden', this.game.chance_verbs, entry);
+    if (this.has(`story.${entry.verb}`)) return this.#formatStory(entry);
+    if (entry.seat !== null) return this.move(entry, entry.seat);
+    return this.#formatMove('chance', this.game.chance_verbs, entry);
+  }
+
+  /** Return the line of a deal with the number of dealt things. */
+  deal(verb: string, count: number): string {
+    const key = `deal.${verb === UNKNOWN ? 'hidden' : verb}`;
+    return this.has(key) ? this.t(key, { count }) : t('log.deal', { count });
+  }
+
+  /** Return the question to the deciding seat. */
+  question(decision: string): string {
+    return this.#gameText(`decision.${decision}`);
+  }
+
+  /** Return the sentence about the awaited seats and their decision. */
+  waiting(decision: string, seats: number[]): string {
+    const names = seats.map((seat) => this.player(seat));
+    if (seats.length === 1 && this.has(`waiting.${decision}`)) {
+      return this.t(`waiting.${decision}`, { player: names[0] as string });
+    }
+    return names.length > 1
+      ? t('turn.waiting_for', { players: formatList(names) })
+      : t('core:turn.waiting', { player: names[0] ?? '' });
+  }
+
+  /** Return the reason of a refusal. */
+  reason(reason: Reason): string {
+    return this.#formatCoded('reason', reason);
+  }
+
+  /** Return one step of a price. */
+  step(step: Step): string {
+    return this.#formatCoded('step', step);
+  }
+
+  /** Return a reason for or against a recommended move. */
+  advice(reason: Reason): string {
+    return this.#formatCoded('advice', reason);
+  }
+
+  /** Return the result of a game. A player of the table is addressed directly. */
+  outcome(result: Result, seat: number | null = null): string {
+    const told = this.#outcome(result);
+    if (seat === null || result.winners.length === 0 || result.kind === 'draw') return told;
+    // The sentence about a player who left the game contains the winner and the loser.
+    const left = `outcome.${result.kind}_you`;
+    if (!result.winners.includes(seat) && has(left)) return t(left, { player: this.#winners(result) });
+    const shared = result.winners.length > 1;
+    const verdict = !result.winners.includes(seat) ? 'you_lost' : shared ? 'you_shared' : 'you_won';
+    return `${t(`core:result.${verdict}`)} ${told}`;
+  }
+
+  #winners({ winners }: Result): string {
+    return formatList(winners.map((winner) => this.player(winner)));
+  }
+
+  /**
+   * Return the result in the third person. Results by the table (resigned, aborted) have the same text in
+   * every game.
+   */
+  #outcome(result: Result): string {
+    const { kind, winners, tie } = result;
+    const names = winners.map((winner) => this.player(winner));
+    if (has(`outcome.${kind}`)) return t(`outcome.${kind}`, { player: this.#winners(result) });
+    // A solo player wins or loses against the game.
+    const alone = `outcome.solo_${winners.length > 0 ? 'won' : kind === 'tied' ? 'tied' : 'lost'}`;
+    // A tie-break replaces the usual reason of the victory.
+    const decided = tie && this.has(`tie.${tie}`) ? ` ${this.t(`tie.${tie}`)}` : '';
+    if (this.names.length === 1 && this.has(alone))
+      return this.t(alone, { player: names[0] ?? '' }) + decided;
+    if (decided && winners.length === 1) return t('core:result.won', { player: names[0] ?? '' }) + decided;
+    const own = `outcome.${winners.length > 1 ? 'shared' : kind}`;
+    if (this.has(own)) return this.t(own, { player: names[0] ?? '' });
+    if (winners.length === 0) return t('core:result.over');
+    if (winners.length > 1) return t('core:result.shared', { players: names.join(', ') });
+    return t('core:result.won', { player: names[0] ?? '' });
+  }
+
+  #formatStory(entry: GroupedEntry): string {
+    const verbs = entry.seat === null ? this.game.chance_verbs : this.game.verbs;
+    const names = this.#argumentNames(verbs, entry);
+    for (const [name, { kind, ids }] of Object.entries(entry.lists ?? {}))
+      names[name] = this.formatThings(kind, ids);
+    const plain = `story.${entry.verb}`;
+    // An entry with a note has a sentence of its own.
+    const key =
+      Object.keys(entry.note ?? {})
+        .map((name) => `${plain}_${name}`)
+        .find((noted) => this.has(noted)) ?? plain;
+    for (const [name, number] of Object.entries(entry.note ?? {}))
+      names[name] = this.name(name, String(number));
+    return this.t(key, entry.seat === null ? names : { ...names, player: this.player(entry.seat) });
+  }
+
+  #formatMove(
+    kind: 'move' | 'chance' | 'chance_hidden',
+    verbs: GameInfo['verbs'],
+    move: Pick<LegalMove, 'verb' | 'args'>,
+    player?: string,
+  ): string {
+    const names = this.#argumentNames(verbs, move);
+    const key = this.#sentenceKey(`${kind}.${move.verb}`, move);
+    if (this.has(key)) return this.t(key, player === undefined ? names : { ...names, player });
+    const told = [idAsWords(move.verb), ...Object.values(names)].join(' ');
+    return player === undefined ? told : `${player}: ${told}`;
+  }
+
+  /** Return the key of a move's sentence: the plain one if all its numbers are 0 and there is one. */
+  #sentenceKey(key: string, move: Pick<LegalMove, 'args'>): string {
+    const numbers = Object.values(move.args).filter((value) => /^\d+$/.test(value));
+    const plain = numbers.length > 0 && numbers.every((value) => value === '0');
+    return plain && this.has(`${key}_plain`) ? `${key}_plain` : key;
+  }
+
+  /**
+   * Return the names of a move's arguments. `counted` lists the positive numbers for which the game has a
+   * noun.
+   */
+  #argumentNames(verbs: GameInfo['verbs'], move: Pick<LegalMove, 'verb' | 'args'>): Record<string, string> {
+    const kinds = verbs[move.verb] ?? {};
+    const args = Object.entries(move.args);
+    const names = Object.fromEntries(args.map(([name, id]) => [name, this.name(kinds[name] ?? name, id)]));
+    const counts = args.filter(([name, id]) => /^[1-9]\d*$/.test(id) && this.has(`count.${name}`));
+    if (counts.length === 0) return names;
+    return { ...names, counted: formatList(counts.map(([name, id]) => this.#formatCount(name, Number(id)))) };
+  }
+
+  #formatCount(noun: string, count: number): string {
+    return this.t(`count.${noun}`, { count });
+  }
+
+  /**
+   * Return a list of things of one kind (or each with its own kind, `kind:id`). Amounts that the game counts
+   * (`trade_5`) are added up, equal things are counted.
+   */
+  formatThings(kind: string, ids: string[]): string {
+    const amounts = new Map<string, number>();
+    const names = new Map<string, number>();
+    for (const id of ids) {
+      const [, noun = '', amount = ''] = /^([a-z]+)_(\d+)$/.exec(id) ?? [];
+      const [own, its] = id.split(':') as [string, string?];
+      if (noun && this.has(`count.${noun}`)) amounts.set(noun, (amounts.get(noun) ?? 0) + Number(amount));
+      else {
+        const name = its === undefined ? this.name(kind, id) : this.name(own, its);
+        names.set(name, (names.get(name) ?? 0) + 1);
+      }
+    }
+    return formatList([
+      ...[...amounts].map(([noun, count]) => this.#formatCount(noun, count)),
+      ...[...names].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)),
+    ]);
+  }
+
+  #formatCoded(kind: 'reason' | 'step' | 'advice', coded: Reason | Step): string {
+    const values = Object.fromEntries(
+      Object.entries(coded.values).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? this.#formatValue(name, coded.code, value) : value,
+      ]),
+    );
+    for (const key of [
+      `${this.game.name}:${kind}.${coded.code}`,
+      `core:${kind}.${coded.code}`,
+      `web:${kind}.${coded.code}`,
+    ]) {
+      if (has(key)) return t(key, values);
+    }
+    const numbers = Object.entries(values).map(([name, value]) => `${idAsWords(name)} ${value}`);
+    return idAsWords(coded.code) + (numbers.length > 0 ? ` (${numbers.join(', ')})` : '');
+  }
+
+  /**
+   * Return the name of one or several ids in a sentence: of the kind of their value, or of the sentence's
+   * code.
+   */
+  #formatValue(name: string, code: string, id: string): string {
+    const ids = id.split(' ');
+    if (ids.length > 1) {
+      const named = [...new Set(ids)].map((one) => {
+        const number = ids.filter((other) => other === one).length;
+        return number > 1
+          ? `${number} ${this.#formatValue(name, code, one)}`
+          : this.#formatValue(name, code, one);
+      });
+      return formatList(named);
+    }
+    return !this.hasName(name, id) && this.hasName(code, id) ? this.name(code, id) : this.name(name, id);
+  }
+
+  #gameText(key: string): string {
+    return this.has(key) ? this.t(key) : idAsWords(key.slice(key.lastIndexOf('.') + 1));
+  }
+}
+
+/** Return the name of a game. */
+export function gameTitle(game: string): string {
+  return has(`${game}:name`) ? t(`${game}:name`) : idAsWords(game);
+}
+
+/** Return the short name of a game. */
+export function shortTitle(game: string): string {
+  return has(`${game}:name_short`) ? t(`${game}:name_short`) : gameTitle(game);
+}
+
+/** Return the level of a bot without its character: `portia` of `portia-builder`. */
+export const levelOf = (bot: string): string => bot.split('-')[0] ?? bot;
+
+/** Return the name of a bot with its character. */
+export function botName(bot: string): string {
+  const [level, character] = bot.split('-');
+  if (character && has(`core:character.${character}.name`)) {
+    return t('core:character.of', {
+      bot: botName(level ?? bot),
+      character: t(`core:character.${character}.name`).toLowerCase(),
+    });
+  }
+  return has(`core:bot.${bot}.name`) ? t(`core:bot.${bot}.name`) : idAsWords(bot);
+}
+
+/** Return a description of a bot in a game, or else its general description. */
+export function botText(bot: string, game: string): string {
+  const level = levelOf(bot);
+  const found = [`${game}:bot.${level}`, `core:bot.${level}.text`].find((key) => has(key));
+  return found ? t(found) : '';
+}
+
+/** Return the strength of a bot in a word, '' if there is none. */
+export function botLevel(bot: string): string {
+  const key = `core:bot.${levelOf(bot)}.level`;
+  return has(key) ? t(key) : '';
+}
