@@ -253,7 +253,7 @@ def print_rest(game: NewGame) -> None:
     lacking, unchecked = json.loads(run(sys.executable, "-c", MISSING, game.name))
     echo("Missing (tests/core/test_places.py):" if lacking else "Every place that a game must have is filled.")
     for text in lacking:
-        hint = ": run `npm run types` in web/" if "wire.ts" in text else ""
+        hint = ": run `npm run types` in web/" if text.startswith("web/") else ""
         echo(f"  [ ] {text}{hint}")
     echo("To do by hand, in any order:")
     for places, contents in unchecked:

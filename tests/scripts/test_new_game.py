@@ -64,10 +64,11 @@ def test_a_new_game_keeps_every_law_fills_every_place_and_goes_without_a_trace(t
     assert (status, "Splendor keeps every law" in told) == (0, True), told
     # The types need the client's tools: they are all that is missing.
     assert re.findall(r"\[ \] web/.*", told) == [
-        "[ ] web/src/lib/wire.ts does not say 'splendor: SplendorView;': run `npm run types` in web/"
+        "[ ] web/src/lib/net/protocol.gen.ts does not say 'splendor: SplendorView;': run `npm run types` in web/"
     ]
 
-    wire = "tests/core/test_places.py::test_a_game_has_been_to_every_place_that_it_must[web/src/lib/wire.ts-splendor]"
+    places = "tests/core/test_places.py::test_a_game_has_been_to_every_place_that_it_must"
+    wire = f"{places}[web/src/lib/net/protocol.gen.ts-splendor]"
     tests = ("tests/core/test_places.py", "tests/core/test_docs.py", "tests/games/splendor", "tests/bots/splendor")
     texts_of = ("tests/locale/test_words.py", "tests/locale/test_view_words.py", "tests/locale/test_hungarian.py")
     pytest_in_tree = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-o", "addopts=--import-mode=importlib")
@@ -129,12 +130,12 @@ def test_a_title_that_does_not_fit_into_the_files_is_refused(title: str) -> None
 def test_classes_take_the_name_and_prose_takes_the_title() -> None:
     source = (
         '"""The cards of Tender."""\nfrom examples.games.tender.game import Tender\n'
-        'from examples.games.tender.greedy import Judge\nname = "tender"\n'
+        'from examples.games.tender.greedy import GreedyEvaluator\nname = "tender"\n'
         "class TenderState: ...  # Tender, a TenderState\nROOM = Tendering\n"
     )
     assert GAME.python(source) == (
         '"""The cards of Splendor Rex."""\nfrom pentapolis.games.splendor.game import Splendor\n'
-        'from pentapolis.bots.splendor.greedy import Judge\nname = "splendor"\n'
+        'from pentapolis.bots.splendor.greedy import GreedyEvaluator\nname = "splendor"\n'
         "class SplendorState: ...  # Splendor Rex, a SplendorState\nROOM = Tendering\n"
     )
 
