@@ -187,7 +187,7 @@ class Learned(pp.Bot):
             for move in moves:
                 states.append(world.clone())
                 states[-1].apply(view.seat, move)
-                states[-1].deal(rng)
+                states[-1].resolve_chance(rng)
         expected = self.expect(states, view.seat).view(self.worlds, len(moves)).mean(dim=0)
         return int(moves[int(expected.argmax())])
 

@@ -52,7 +52,7 @@ def samples(name: str, seats: int, seed: str) -> list[Sample]:
     game = pp.load(name)
     state, chance, rng = game.new(seats), pp.dealer(seed), pp.dealer(f"{seed}/bots")
     player = registry.make(bot, game)
-    state.deal(chance)
+    state.resolve_chance(chance)
     found = []
     made = 0
     while state.to_act != OVER:
@@ -60,7 +60,7 @@ def samples(name: str, seats: int, seed: str) -> list[Sample]:
             found.append(expected_results(game, state, rng))
         seat = int(state.decider())
         state.play(seat, player.choose(state.view(seat), state.legal(seat), MOVE_TIME, rng))
-        state.deal(chance)
+        state.resolve_chance(chance)
         made += 1
     payoffs = [float(state.payoff(seat)) for seat in range(seats)]
     return [(hopes, turns, payoffs) for hopes, turns in found]

@@ -75,13 +75,13 @@ def loop_row(name: str, seconds: float) -> Row:
 
     def play() -> int:
         state, steps = game.new(max(2, game.min_seats)), 0
-        state.deal(dealer)
+        state.resolve_chance(dealer)
         while state.to_act != pp.OVER:
             seat = state.decider()
             game.encode(state.view(seat))
             legal = state.legal(seat)
             state.play(seat, legal[rng.integers(len(legal))])
-            state.deal(dealer)
+            state.resolve_chance(dealer)
             steps += 1
         return steps
 

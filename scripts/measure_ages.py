@@ -58,7 +58,7 @@ def play(number: int, bots: tuple[str, str], seats: int, mode: str, seed: str, s
     dice = [dealer(f"{seed}/{number}/{seat}") for seat in range(seats)]
     took = [0.0] * seats
     state: Any = game.new(seats, {"mode": mode})
-    state.deal(chance)
+    state.resolve_chance(chance)
     while state.result() is None:
         seat = state.decider()
         view, legal = state.view(seat), state.legal(seat)
@@ -66,7 +66,7 @@ def play(number: int, bots: tuple[str, str], seats: int, mode: str, seed: str, s
         action = players[seat].choose(view, legal, Clock(seconds), dice[seat])
         took[seat] += process_time() - began
         state.apply(seat, action)
-        state.deal(chance)
+        state.resolve_chance(chance)
     return [final_numbers(state, (first + step) % seats, took[(first + step) % seats]) for step in range(seats)]
 
 

@@ -118,7 +118,7 @@ def play(number: int, name: str, bots: tuple[str, str], seats: int, seed: str) -
     dice = [dealer(f"{seed}/{number}/{seat}") for seat in range(seats)]
     took, decisions = 0.0, 0
     state: Any = game.new(seats)
-    state.deal(chance)
+    state.resolve_chance(chance)
     while state.result() is None:
         seat = state.decider()
         legal = state.legal(seat)
@@ -127,7 +127,7 @@ def play(number: int, name: str, bots: tuple[str, str], seats: int, seed: str) -
         if seat == first and len(legal) > 1:
             took, decisions = took + thread_time() - began, decisions + 1
         state.apply(seat, action)
-        state.deal(chance)
+        state.resolve_chance(chance)
     return state.payoff(first), took, decisions
 
 

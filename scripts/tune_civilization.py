@@ -61,13 +61,13 @@ def play(job: tuple[list[float], list[float], str, int]) -> float:
     chance, luck = dealer(seed), dealer(f"{seed}/{own}")
     sides = [vec[float](tried if seat == own else rival) for seat in range(2)]
     state: State = game.new(2)
-    state.deal(chance)
+    state.resolve_chance(chance)
     while (result := state.result()) is None:
         seat = state.deciders()[0]
         legal = state.legal(seat)
         world: Any = game.determinize(state.view(seat), luck)
         state.apply(seat, best_action(legal, PlannerEvaluator(world, seat, sides[seat]).worths(legal), luck))
-        state.deal(chance)
+        state.resolve_chance(chance)
     lead = result.scores[own] - result.scores[1 - own]
     return state.payoff(own) + LEAD_PART * math.tanh(lead / LEAD)
 

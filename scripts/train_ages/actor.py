@@ -202,7 +202,7 @@ class Actor:
         kind = self.chance.randrange(100)
         seats = 2 if kind < FOR_TWO else 3 if kind < FOR_TWO + FOR_THREE else 4
         state: Any = self.game.new(seats, {"mode": "full"})
-        state.deal(self.rng)
+        state.resolve_chance(self.rng)
         players = self.players(seats)
         while state.to_act != pp.OVER:
             seat = state.to_act
@@ -212,7 +212,7 @@ class Actor:
             state.play(seat, action)
             if before is not None and state.to_act != pp.OVER:
                 self.record(players[seat], before, state, seat)
-            state.deal(self.rng)
+            state.resolve_chance(self.rng)
         self.games += 1
         for seat, player in enumerate(players):
             self.take(player, result_of(state, seat))

@@ -66,7 +66,7 @@ def play(number: int, asked: argparse.Namespace) -> tuple[float, float, float, l
     took = [0.0] * seats
     clocks = [Clock() if seat == first and asked.plain else Clock(asked.seconds) for seat in range(seats)]
     state: Any = game.new(seats, {"mode": "full"})
-    state.deal(chance)
+    state.resolve_chance(chance)
     while state.result() is None:
         seat = state.decider()
         legal = state.legal(seat)
@@ -74,7 +74,7 @@ def play(number: int, asked: argparse.Namespace) -> tuple[float, float, float, l
         action = players[seat].choose(state.view(seat), legal, clocks[seat], dice[seat])
         took[seat] += process_time() - began
         state.apply(seat, action)
-        state.deal(chance)
+        state.resolve_chance(chance)
     rounds = float(state.round)
     others = [seat for seat in range(seats) if seat != first]
     numbers = [

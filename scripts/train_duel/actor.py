@@ -162,7 +162,7 @@ class Actor:
     def play(self) -> None:
         """Play a game and record positions of it."""
         state: Any = self.game.new()
-        state.deal(self.rng)
+        state.resolve_chance(self.rng)
         self.open(state)
         recorded: list[tuple[Sample, int]] = []
         while state.to_act != pp.OVER:
@@ -218,7 +218,7 @@ class Actor:
     def move(self, state: Any, action: int) -> None:
         """Make a move and resolve what chance brings."""
         state.play(state.to_act, action)
-        state.deal(self.rng)
+        state.resolve_chance(self.rng)
 
     def draw(self, tries: dict[int, int]) -> int:
         """Draw an action by the squares of how often it was tried."""

@@ -48,14 +48,14 @@ def test_every_decision_is_there_as_it_was_made_and_with_its_end(tmp_path: Path)
     game = pp.load("duel")
     for number, decisions in games_of(found):
         state, chance = game.new(), dealer(f"s/{number // 2}")
-        state.deal(chance)
+        state.resolve_chance(chance)
         for ply, row in enumerate(decisions, 1):
             assert (row["ply"], row["seat"]) == (ply, state.to_act)
             assert row["legal"] == state.legal(row["seat"])
             assert row["move"] == game.format(state, row["action"])
             assert row["observation"] == game.levels(state.view(row["seat"]))
             state.apply(row["seat"], row["action"])
-            state.deal(chance)
+            state.resolve_chance(chance)
         result = state.result()
         assert result is not None
         ends = {(row["seat"], row["payoff"], row["score"], row["kind"]) for row in decisions}

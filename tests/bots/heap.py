@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.frame_handler import Room
+from pentapolis.core.frame_handler import FrameHandler
 from pentapolis.core.native import i64, vec
 from pentapolis.core.state import CHANCE, OVER, Actions, State
 from tests.games.duel.table import GAME
@@ -18,15 +18,15 @@ class Toy(State):
     """A position without frame handlers: the class itself defines the legal actions and their effects."""
 
     def __init__(self, seats: int, to_act: int, sealed: Sealed | None = None) -> None:
-        super().__init__(GAME, None, seats, to_act, 0, vec[i64](), sealed, vec[Room]())
+        super().__init__(GAME, None, seats, to_act, 0, vec[i64](), sealed, vec[FrameHandler]())
 
-    def pick(self, seat: i64, dealer: Dealer, actions: Actions) -> i64:
+    def random_legal(self, seat: i64, dealer: Dealer, actions: Actions) -> i64:
         actions.clear()
-        self.fill(seat, actions)
+        self.add_legal(seat, actions)
         return actions.items[dealer.below(actions.count)]
 
     def draw(self, dealer: Dealer) -> None:
-        self.settle(self.sample(dealer))
+        self.apply_chance(self.sample(dealer))
 
 
 class Heap(Toy):
@@ -41,7 +41,7 @@ class Heap(Toy):
         copy.last, copy.won = self.last, self.won
         return copy
 
-    def fill(self, seat: i64, actions: Actions) -> None:
+    def add_legal(self, seat: i64, actions: Actions) -> None:
         for stones in range(1, min(3, self.stones) + 1):
             actions.add(stones)
         if self.gamble:
@@ -59,7 +59,7 @@ class Heap(Toy):
     def sample(self, dealer: Dealer) -> i64:
         return dealer.below(4)
 
-    def settle(self, outcome: i64) -> None:
+    def apply_chance(self, outcome: i64) -> None:
         self.won = self.last if outcome else (self.last + 1) % self.seats
         self.to_act = OVER
 

@@ -116,7 +116,7 @@ def test_a_choice_of_the_page_is_legal(block: str, tmp_path: Path) -> None:
     own.write_text(f"{head}{indent(body, ' ' * 8)}        return legal[0]\n", encoding="utf-8")
     game, rng = pp.load("duel"), pp.dealer("a choice")
     state = game.new()
-    state.deal(rng)
+    state.resolve_chance(rng)
     legal = state.legal(state.decider())
     assert bots.make(f"{own}:Shown", game).choose(state.view(state.decider()), legal, pp.Clock(), rng) in legal
 

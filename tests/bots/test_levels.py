@@ -24,10 +24,10 @@ CLOCK = pp.Clock(0.02)
 def first_decision(name: str) -> tuple[Any, list[int]]:
     """Return the view and the legal actions of the first decision with more than one action."""
     state, rng = pp.load(name).new(), pp.dealer("levels")
-    state.deal(rng)
+    state.resolve_chance(rng)
     while len(legal := state.legal(state.decider())) == 1:
         state.play(state.decider(), legal[0])
-        state.deal(rng)
+        state.resolve_chance(rng)
     return state.view(state.decider()), legal
 
 

@@ -57,7 +57,7 @@ def count_leaked_blocks(bot: Bot, view: Any, legal: list[int]) -> int:
 def test_a_choice_leaves_no_memory_behind(game: str, bot: str) -> None:
     played = pp.load(game)
     made, state, rng = registry.make(bot, played), played.new(), pp.dealer("game")
-    state.deal(rng)
+    state.resolve_chance(rng)
     for decision in range(DECISIONS):
         if state.to_act == pp.OVER:
             break
@@ -66,4 +66,4 @@ def test_a_choice_leaves_no_memory_behind(game: str, bot: str) -> None:
         if decision % APART == 0:
             assert count_leaked_blocks(made, state.view(seat), legal) < COUNTED, played.decision(state)
         state.play(seat, legal[rng.below(len(legal))])
-        state.deal(rng)
+        state.resolve_chance(rng)

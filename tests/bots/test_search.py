@@ -51,7 +51,7 @@ class Pennies(Toy):
     def clone(self) -> Pennies:
         return Pennies(self.round.clone(), self.to_act)
 
-    def fill(self, seat: i64, actions: Actions) -> None:
+    def add_legal(self, seat: i64, actions: Actions) -> None:
         actions.add(0)
         actions.add(1)
 
@@ -75,7 +75,7 @@ class Wide(Toy):
     def clone(self) -> Wide:
         return Wide(self.choices, self.chosen)
 
-    def fill(self, seat: i64, actions: Actions) -> None:
+    def add_legal(self, seat: i64, actions: Actions) -> None:
         for action in range(self.choices):
             actions.add(action)
 
@@ -105,11 +105,11 @@ def random_position(name: str, decisions: int = 0) -> State:
     """Return a position of a game after a number of random decisions."""
     rng = pp.dealer(f"search {name}")
     state: State = pp.load(name).new()
-    state.deal(rng)
+    state.resolve_chance(rng)
     for _ in range(decisions):
         legal = state.legal(state.decider())
         state.play(state.decider(), legal[rng.below(len(legal))])
-        state.deal(rng)
+        state.resolve_chance(rng)
     return state
 
 
@@ -216,7 +216,7 @@ def test_without_search_knowledge_it_plays_every_game(name: str) -> None:
             break
         seat = state.decider()
         state.apply(seat, bot.choose(state.view(seat), state.legal(seat), Clock(), rng))
-        state.deal(rng)
+        state.resolve_chance(rng)
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if "search" in registry.names(pp.load(name))])
@@ -228,7 +228,7 @@ def test_with_search_knowledge_it_plays_a_game_to_its_end(name: str) -> None:
     while state.to_act != OVER:
         seat = state.decider()
         state.apply(seat, bot.choose(state.view(seat), state.legal(seat), Clock(), rng))
-        state.deal(rng)
+        state.resolve_chance(rng)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -89,7 +89,7 @@ def test_a_move_may_be_answered_in_words(bot_of: Any) -> None:
 def test_a_move_is_spelt_from_the_view_as_it_is_from_the_position(game: str) -> None:
     played = pp.load(game)
     state, rng = played.new(), pp.dealer("spelling")
-    state.deal(rng)
+    state.resolve_chance(rng)
     for _ in range(60):
         if state.result() is not None:
             break
@@ -98,7 +98,7 @@ def test_a_move_is_spelt_from_the_view_as_it_is_from_the_position(game: str) -> 
         imagined = played.determinize(state.view(seat), rng)
         assert [played.format(imagined, one) for one in legal] == [played.format(state, one) for one in legal]
         state.apply(seat, legal[rng.below(len(legal))])
-        state.deal(rng)
+        state.resolve_chance(rng)
 
 
 def test_a_program_is_told_its_view_and_its_moves_and_nothing_else(bot_of: Any, tmp_path: Path) -> None:
@@ -108,7 +108,7 @@ def test_a_program_is_told_its_view_and_its_moves_and_nothing_else(bot_of: Any, 
     )
     game, rng = pp.load("wonders"), pp.dealer("told")
     state = game.new(3)
-    state.deal(rng)
+    state.resolve_chance(rng)
     with pytest.raises(subprocess_bot.ProgramFailed, match="ended with exit status 0 instead of answering"):
         bots.make(name, game).choose(state.view(2), state.legal(2), pp.Clock(1.5), rng)
     hello, question = json.loads(kept.read_text())
@@ -159,7 +159,7 @@ def test_a_program_that_does_not_read_is_given_up(bot_of: Any, monkeypatch: pyte
     monkeypatch.setattr(subprocess_bot, "GRACE", 0.1)
     game, rng = pp.load("civilization"), pp.dealer("deaf")
     state = game.new(4)
-    state.deal(rng)
+    state.resolve_chance(rng)
     seat = state.decider()
     bot = bots.make(bot_of("answer(protocol=1)\ntime.sleep(600)"), game)
     with pytest.raises(subprocess_bot.ProgramFailed, match="did not answer"):

@@ -18,14 +18,14 @@ def positions(name: str, seats: int, bot: str, every: int, seed: str) -> Iterato
     game = pp.load(name)
     state, rng = game.new(seats), pp.dealer(seed)
     player = registry.make(bot, game)
-    state.deal(rng)
+    state.resolve_chance(rng)
     made = 0
     while state.to_act != pp.OVER:
         if made % every == 0:
             yield state
         seat = int(state.decider())
         state.play(seat, player.choose(state.view(seat), state.legal(seat), Clock(), rng))
-        state.deal(rng)
+        state.resolve_chance(rng)
         made += 1
     yield state
 

@@ -55,7 +55,7 @@ def test_it_never_chooses_an_illegal_action() -> None:
         action = search(state, 12, dealer)
         assert action in state.legal(state.to_act)
         state.apply(state.to_act, action)
-        state.deal(dealer)
+        state.resolve_chance(dealer)
 
 
 def test_the_same_dealer_gives_the_same_tree() -> None:
@@ -95,13 +95,13 @@ def test_seats_that_choose_together_are_searched_in_order() -> None:
     game = Tender()
     state = game.new(3)
     dealer = pp.dealer(11)
-    state.deal(dealer)
+    state.resolve_chance(dealer)
     while state.to_act != pp.OVER:
         seat = state.decider()
         action = search(state, 60, dealer)
         assert action in state.legal(seat)
         state.apply(seat, action)
-        state.deal(dealer)
+        state.resolve_chance(dealer)
 
 
 def test_a_position_without_a_decision_is_refused() -> None:

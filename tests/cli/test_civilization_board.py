@@ -39,7 +39,7 @@ def positions(seats: int) -> tuple[State, ...]:
     found: list[State] = []
     for ply in range(200):
         while state.to_act == pp.CHANCE:
-            state.settle(state.sample(dealer))
+            state.apply_chance(state.sample(dealer))
         if state.result() is not None:
             break
         if ply % 66 == 1 or (GAME.decision(state) == "battle" and len(found) < 5):
@@ -118,7 +118,7 @@ def test_squares_that_can_be_chosen_are_marked() -> None:
     state = GAME.new(2)
     dealer = pp.dealer(5)
     while state.to_act == pp.CHANCE:
-        state.settle(state.sample(dealer))
+        state.apply_chance(state.sample(dealer))
     assert GAME.decision(state) == "place_capital"
     seat = state.deciders()[0]
     board = draw_text(state, "en", 80, seat)
@@ -160,7 +160,7 @@ def set_up(seats: int) -> State:
     dealer = pp.dealer(5)
     state: State = GAME.new(seats)
     while state.to_act == pp.CHANCE:
-        state.settle(state.sample(dealer))
+        state.apply_chance(state.sample(dealer))
     return state
 
 
@@ -246,7 +246,7 @@ def test_set_up_and_the_first_turn_fit_on_a_screen_of_24_lines(lang: str, tmp_pa
 
 
 def test_every_offer_shows_its_number_also_where_a_move_speaks_of_nothing() -> None:
-    state = next(state for state in positions(2) if state.may(state.deciders()[0], 0))
+    state = next(state for state in positions(2) if state.is_legal(state.deciders()[0], 0))
     seat = state.deciders()[0]
     board = boards.make(Wording(locale.load("en"), GAME, PLAYERS))
     offers = list_offers(board, state, seat)

@@ -33,7 +33,7 @@ def positions(game: Game, seats: int) -> Iterator[State]:
         if state.to_act == pp.OVER:
             return
         if state.to_act == pp.CHANCE:
-            state.settle(state.sample(rng))
+            state.apply_chance(state.sample(rng))
         else:
             legal = state.legal(state.decider())
             state.play(state.decider(), legal[rng.below(len(legal))])
@@ -53,7 +53,7 @@ def test_a_position_is_the_same_after_a_journey(name: str) -> None:
 
 def test_what_is_played_on_a_copy_leaves_the_position_as_it_is() -> None:
     state = pp.load("duel").new()
-    state.deal(pp.dealer(1))
+    state.resolve_chance(pp.dealer(1))
     key = state.key()
     for other in (copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
         other.play(other.decider(), other.legal(other.decider())[0])
@@ -63,7 +63,7 @@ def test_what_is_played_on_a_copy_leaves_the_position_as_it_is() -> None:
 
 def test_copies_inside_of_something_are_copies_too() -> None:
     state = pp.load("akropolis").new(2)
-    state.deal(pp.dealer(1))
+    state.resolve_chance(pp.dealer(1))
     ((other,), game) = copy.deepcopy(([state], state.game))
     assert other is not state
     assert other.key() == state.key()
@@ -110,6 +110,6 @@ def played_on(state: State) -> tuple[int, ...]:
 
 def test_another_process_gets_the_same_position() -> None:
     state = pp.load("duel").new()
-    state.deal(pp.dealer(1))
+    state.resolve_chance(pp.dealer(1))
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
         assert pool.submit(played_on, state).result() == played_on(state)

@@ -38,7 +38,7 @@ def test_nobody_is_asked_before_a_round_begins() -> None:
     round_of_three = sealed(3)
     assert list(round_of_three.choices) == [NOT_ASKED] * 3
     assert (round_of_three.first_missing(), round_of_three.missing) == (-1, 0)
-    assert not round_of_three.asked(0)
+    assert not round_of_three.is_asked(0)
     assert not round_of_three.chosen(0)
 
 
@@ -52,7 +52,7 @@ def test_a_round_waits_for_the_first_seat_that_has_not_chosen() -> None:
     assert round_of_three.chosen(0)
     round_of_three.put(2, 0)
     assert (round_of_three.first_missing(), round_of_three.missing) == (-1, 0)
-    assert not round_of_three.asked(1)
+    assert not round_of_three.is_asked(1)
 
 
 def test_a_sealed_choice_can_be_replaced_and_asked_for_again() -> None:
@@ -73,7 +73,7 @@ def test_a_closed_round_asks_nobody() -> None:
     round_of_two.ask(1)
     round_of_two.close()
     assert round_of_two.missing == 0
-    assert not any(round_of_two.asked(seat) for seat in range(2))
+    assert not any(round_of_two.is_asked(seat) for seat in range(2))
 
 
 def test_a_clone_of_a_round_is_independent() -> None:

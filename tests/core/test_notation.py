@@ -197,7 +197,7 @@ def test_any_text_is_a_legal_move_or_one_of_our_errors_and_changes_nothing(text:
 def test_every_legal_move_of_random_games_is_spelled_once() -> None:
     state, stream = GAME.new(4), dealer("spelling")
     while state.result() is None:
-        state.deal(stream)
+        state.resolve_chance(stream)
         for seat in state.deciders():
             texts = [GAME.format(state, action) for action in state.legal(seat)]
             assert len(set(texts)) == len(texts)

@@ -49,7 +49,7 @@ def test_a_text_is_read_as_the_position_that_wrote_it(text: str) -> None:
 
 def test_a_text_holds_what_nobody_sees_and_sealed_choices_too() -> None:
     state = TENDER.new(2)
-    state.deal(pp.dealer("sealed"))
+    state.resolve_chance(pp.dealer("sealed"))
     mine = TENDER.format(state, state.legal(1)[0])
     state.apply(1, state.legal(1)[0])
     text = str(state)
@@ -63,7 +63,7 @@ def test_a_text_holds_what_nobody_sees_and_sealed_choices_too() -> None:
 
 def test_a_sealed_choice_must_be_one_that_the_seat_may_make() -> None:
     state = TENDER.new(2)
-    state.deal(pp.dealer("sealed"))
+    state.resolve_chance(pp.dealer("sealed"))
     text = str(state).replace("choice: -", "choice: keep", 1)
     error = error_of(text, TENDER)
     assert "keep" in str(error)
@@ -187,7 +187,7 @@ def test_a_position_and_a_match_say_what_is_due() -> None:
     assert repr(match) == "<Match of duel for 2: ply 0, p1 decides take>"
     assert repr(DUEL.new()) == "<duel for 2: chance decides start>"
     state = TENDER.new(3)
-    state.deal(pp.dealer("repr"))
+    state.resolve_chance(pp.dealer("repr"))
     assert repr(state) == "<tender for 3: p1 and p2 and p3 decide bid>"
     assert repr(TENDER.position(TENDER_TEXTS[-1])) == "<tender for 3: over, points>"
 

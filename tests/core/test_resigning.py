@@ -26,14 +26,14 @@ def test_it_is_never_among_the_legal_actions() -> None:
     state = begun()
     assert RESIGN not in state.legal(0)
     assert state.legal(1) == []
-    assert [state.may(seat, RESIGN) for seat in (-1, 0, 1, 2, 3)] == [False, True, True, True, False]
+    assert [state.is_legal(seat, RESIGN) for seat in (-1, 0, 1, 2, 3)] == [False, True, True, True, False]
 
 
 def test_a_game_without_such_a_rule_has_no_such_action() -> None:
     state = Tender().new(3)
-    state.deal(pp.dealer("none"))
+    state.resolve_chance(pp.dealer("none"))
     assert Tender.resign_action == -1
-    assert not state.may(0, -1)
+    assert not state.is_legal(0, -1)
     assert str(state.why_not(0, -1)) == "unknown action (action -1, actions 37)"
 
 
@@ -50,11 +50,11 @@ def test_a_seat_that_is_not_asked_may_take_it_once() -> None:
 def test_it_is_refused_where_nobody_can_act() -> None:
     state = position(Side(), Side(), Side(), at="turn", age="III")
     assert state.to_act == pp.CHANCE
-    assert not state.may(1, RESIGN)
+    assert not state.is_legal(1, RESIGN)
     assert str(state.why_not(1, RESIGN)) == "chance is due"
     over = position(Side(), Side(), at="act", age="III")
     over.apply(0, RESIGN)
-    assert not over.may(1, RESIGN)
+    assert not over.is_legal(1, RESIGN)
     assert str(over.why_not(1, RESIGN)) == "game over"
 
 
@@ -66,7 +66,7 @@ def test_it_can_be_taken_back_and_replayed_like_any_other_move() -> None:
     with pytest.raises(UndoRefused):
         match.undo(0)
     assert match.undo(2).text == "resign"
-    assert match.state.may(2, RESIGN)
+    assert match.state.is_legal(2, RESIGN)
 
 
 def test_the_kit_lets_seats_give_up_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ def bidding(seats: int = 3, options: dict[str, str] | None = None) -> TenderStat
     """The first position in which the seats bid."""
     state = GAME.new(seats, options)
     assert isinstance(state, TenderState)
-    state.deal(dealer("state"))
+    state.resolve_chance(dealer("state"))
     return state
 
 
@@ -32,7 +32,7 @@ def finished() -> TenderState:
     """A game that is over."""
     state, stream = bidding(), dealer("end")
     while state.to_act != OVER:
-        state.deal(stream)
+        state.resolve_chance(stream)
         play_round(state)
     return state
 
@@ -96,7 +96,7 @@ def test_a_seat_that_sits_out_is_not_asked_and_told_who_is() -> None:
     play_round(state)
     winner = state.to_act
     state.apply(winner, KEEP)
-    state.deal(dealer("second round"))
+    state.resolve_chance(dealer("second round"))
     assert winner not in state.deciders()
     assert len(state.deciders()) == 2
     assert state.legal(winner) == []

@@ -12,7 +12,7 @@ from pentapolis.core.observation import observation
 
 def test_a_seat_observes_its_hand_and_of_the_others_how_many_cards_they_have() -> None:
     state = Tender().new(3)
-    state.deal(pp.dealer("a deal"))
+    state.resolve_chance(pp.dealer("a deal"))
     first, second = observation(state, 0), observation(state, 1)
     hand, cards, stride = FEATURES.place("seat.hand"), FEATURES.place("seat.cards"), FEATURES.stride("seat")
     held = [index for index in range(len(CARDS)) if second[hand + index]]
@@ -23,7 +23,7 @@ def test_a_seat_observes_its_hand_and_of_the_others_how_many_cards_they_have() -
 
 def test_a_seat_observes_its_own_sealed_choice_and_of_others_that_they_are_not_asked_any_more() -> None:
     state = Tender().new(2)
-    state.deal(pp.dealer("a deal"))
+    state.resolve_chance(pp.dealer("a deal"))
     bid = state.legal(0)[0]
     state.apply(0, bid)
     chosen, asked, stride = FEATURES.place("chosen"), FEATURES.place("seat.asked"), FEATURES.stride("seat")

@@ -193,7 +193,7 @@ def test_the_advice_of_the_page_is_given() -> None:
     (example,) = blocks(page("docs/advice.md"), "python")
     game, rng = pp.load("duel"), pp.dealer("advice")
     state = game.new()
-    state.deal(rng)
+    state.resolve_chance(rng)
     seat = state.decider()
     given = {"game": game, "view": state.view(seat), "legal": state.legal(seat), "state": state, "rng": rng}
     told: list[Any] = []

@@ -38,7 +38,7 @@ def agree(state: State) -> None:
     """
     for seat in state.deciders():
         legal = set(state.legal(seat))
-        found = {action for action in tried(state, legal) if state.may(seat, action)}
+        found = {action for action in tried(state, legal) if state.is_legal(seat, action)}
         assert found - {state.game.resign_action} == legal
     assert state.game.position(str(state)).key() == state.key()
 
@@ -84,7 +84,7 @@ def played_out(state: AnyState, seed: int | str) -> Iterator[AnyState]:
     while state.to_act != pp.OVER:
         yield state
         if state.to_act == pp.CHANCE:
-            state.settle(state.sample(dealer))
+            state.apply_chance(state.sample(dealer))
         else:
             actions = state.legal(state.decider())
             state.play(state.decider(), actions[dealer.below(len(actions))])

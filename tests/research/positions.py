@@ -20,13 +20,13 @@ def positions(name: str, seats: int | None = None) -> Iterator[State]:
     """Positions in which somebody decides, from the beginning of a random game on, and its end."""
     game, rng = pp.load(name), pp.dealer(f"positions {name}")
     state = game.new(max(2, game.min_seats) if seats is None else seats)
-    state.deal(rng)
+    state.resolve_chance(rng)
     ply = 0
     while state.to_act != pp.OVER:
         if ply % STRIDE == 0 and ply < STRIDE * MOST:
             yield state.clone()
         legal = state.legal(state.decider())
         state.play(state.decider(), legal[rng.below(len(legal))])
-        state.deal(rng)
+        state.resolve_chance(rng)
         ply += 1
     yield state

@@ -100,7 +100,7 @@ def test_a_move_that_an_earlier_one_has_made_impossible_is_asked_for_again() -> 
         table.play(seat, legal[rng.below(len(legal))])
     table.play_together(choices)
     assert table.state.deciders() == [0, 1]
-    assert not table.state.may(1, choices[1])
+    assert not table.state.is_legal(1, choices[1])
 
 
 def withdrawn_and_accepted(state: State) -> dict[int, int]:

@@ -98,7 +98,7 @@ def test_the_nodes_are_those_of_the_engine(name: str) -> None:
             assert outcome in probabilities
             assert max(probabilities) < MOST_OUTCOMES
             state.apply_action(outcome)
-            engine.settle(outcome)
+            engine.apply_chance(outcome)
         elif state.is_simultaneous_node():
             chosen = [0] * engine.seats
             for seat in engine.deciders():

@@ -45,7 +45,7 @@ class Row:
         #: Other positions that agree with what the seat may know.
         self.others = position.determinized(seat)
         choice = position.dealer("row")
-        while len(self.moves) < ROW and (state := self.way[-1]).asked(seat):
+        while len(self.moves) < ROW and (state := self.way[-1]).is_asked(seat):
             legal = state.legal(seat)
             action = legal[choice.below(len(legal))]
             self.moves.append(state.game.format(state, action))

@@ -210,7 +210,7 @@ def dealt(state: AgesState) -> AgesState:
     """A position after chance has decided."""
     dealer = pp.dealer("fixture")
     while state.to_act == pp.CHANCE:
-        state.settle(state.sample(dealer))
+        state.apply_chance(state.sample(dealer))
     return state
 
 

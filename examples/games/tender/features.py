@@ -6,12 +6,12 @@ from typing import Final
 
 from examples.games.tender.cards import CARDS, HAND, MOST_POINTS, PRIZE_IDS
 from examples.games.tender.options import ROUNDS
-from examples.games.tender.rules.handlers import ROOMS
+from examples.games.tender.rules.handlers import HANDLERS
 from examples.games.tender.verbs import SEATS
 from pentapolis.core.features import Block, Each, Features
 
 #: The kinds of decision, in the order of their rooms.
-DECISIONS: Final = tuple(room.decision for room in ROOMS if room.decision)
+DECISIONS: Final = tuple(handler.decision for handler in HANDLERS if handler.decision)
 MOST_ROUNDS: Final = max(ROUNDS.values())
 
 FEATURES: Final = Features(

@@ -12,7 +12,7 @@ from examples.games.tender.facts import facts
 from examples.games.tender.features import FEATURES
 from examples.games.tender.options import TenderOptions
 from examples.games.tender.position import layout
-from examples.games.tender.rules.handlers import ROOMS
+from examples.games.tender.rules.handlers import HANDLERS
 from examples.games.tender.rules.scoring import CATEGORIES, VICTORIES, points
 from examples.games.tender.state import TenderState, new_state
 from examples.games.tender.verbs import CHANCE_VERBS, VERBS
@@ -40,7 +40,7 @@ class Tender(Game[TenderState, TenderView, TenderOptions]):
     vocabulary = VERBS.vocabulary
     verbs = VERBS.kinds
     chance_verbs = CHANCE_VERBS
-    decisions = tuple(room.decision for room in ROOMS if room.decision)
+    decisions = tuple(handler.decision for handler in HANDLERS if handler.decision)
     victories = VICTORIES
     categories = CATEGORIES
     #: The class of the positions: a test may play with another one.

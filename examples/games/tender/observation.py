@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from examples.games.tender.actions import card_of, is_fold
 from examples.games.tender.decisions import NOBODY
 from examples.games.tender.features import DECISIONS, FEATURES
-from examples.games.tender.rules.handlers import ROOMS
+from examples.games.tender.rules.handlers import HANDLERS
 from pentapolis.core.bits import members
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.core.native import BytesWriter, i64, vec
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from examples.games.tender.state import TenderState
 
 # The decision of each kind of frame; -1: none.
-DECISION_OF: Final = vec[i64]([DECISIONS.index(room.decision) if room.decision else -1 for room in ROOMS])
+DECISION_OF: Final = vec[i64]([DECISIONS.index(handler.decision) if handler.decision else -1 for handler in HANDLERS])
 
 DECISION: Final[i64] = FEATURES.place("decision")
 ROUNDS: Final[i64] = FEATURES.place("rounds")
@@ -62,7 +62,7 @@ def observe(state: TenderState, seat: i64, out: BytesWriter, at: i64) -> None:
 
 def observe_seat(state: TenderState, seat: i64, out: BytesWriter, at: i64) -> None:
     """What everybody knows of a seat: the shown cards of its hand, how many there are, and its points."""
-    if state.asked(seat) and not state.may_change(seat):
+    if state.is_asked(seat) and not state.may_change(seat):
         mark(out, at + ASKED)
     if seat == state.resting:
         mark(out, at + RESTING)

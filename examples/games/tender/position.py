@@ -7,7 +7,7 @@ from typing import Final
 from examples.games.tender.cards import CARDS, HAND, MOST_POINTS, PRIZE_IDS
 from examples.games.tender.decisions import BOAST, DEAL, NOBODY
 from examples.games.tender.options import ROUNDS
-from examples.games.tender.rules.handlers import ROOMS
+from examples.games.tender.rules.handlers import HANDLERS
 from examples.games.tender.state import TenderState
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.core.errors import PositionError
@@ -16,7 +16,7 @@ from pentapolis.core.state import OVER
 from pentapolis.core.text_codecs import bit_set, number, seat_of, word
 
 #: The frames of decisions.py, by number; only who may boast is one seat.
-FRAMES: Final = tuple(Frame(room.name, seat=kind == BOAST) for kind, room in enumerate(ROOMS))
+FRAMES: Final = tuple(Frame(handler.name, seat=kind == BOAST) for kind, handler in enumerate(HANDLERS))
 CARD_SET: Final = bit_set(CARDS)
 
 

@@ -16,6 +16,6 @@ if TYPE_CHECKING:
 def reason(state: TenderState, action: int, verdict: int) -> Reason:
     """What a verdict means, with its numbers."""
     if verdict == legality.OTHER_DECISION:
-        return Reason("other_decision", {"decision": state.room().decision})
+        return Reason("other_decision", {"decision": state.handler().decision})
     code = "not_in_hand" if verdict == legality.NOT_IN_HAND else "already_shown"
     return Reason(code, {"card": CARDS[card_of(action)]})

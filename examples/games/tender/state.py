@@ -15,7 +15,7 @@ from examples.games.tender.observation import observe
 from examples.games.tender.options import ROUNDS, TenderOptions
 from examples.games.tender.reasons import reason
 from examples.games.tender.rules import invariants, scoring
-from examples.games.tender.rules.handlers import ROOMS
+from examples.games.tender.rules.handlers import HANDLERS
 from pentapolis.core.decision_stack import Sealed, sealed
 from pentapolis.core.native import BytesWriter, i64, vec
 from pentapolis.core.state import CHANCE, OVER, State, advance
@@ -70,7 +70,7 @@ class TenderState(State):
         played_rounds: int,
         resting: int,
     ) -> None:
-        super().__init__(game, options, seats, to_act, reveals, stack, sealed, ROOMS)
+        super().__init__(game, options, seats, to_act, reveals, stack, sealed, HANDLERS)
         self.rounds = rounds
         self.winner_rests = winner_rests
         self.hands = hands

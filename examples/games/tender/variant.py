@@ -9,14 +9,14 @@ from pentapolis.core.state import Actions
 
 
 class Variant(TenderState):
-    """What `fill` offers is what is picked from, whatever the room of the frame says."""
+    """What `add_legal` offers is what is picked from, whatever the room of the frame says."""
 
     def clone(self) -> TenderState:
         copy = super().clone()
         copy.__class__ = type(self)
         return copy
 
-    def pick(self, seat: i64, dealer: Dealer, actions: Actions) -> i64:
+    def random_legal(self, seat: i64, dealer: Dealer, actions: Actions) -> i64:
         actions.clear()
-        self.fill(seat, actions)
+        self.add_legal(seat, actions)
         return actions.items[dealer.below(actions.count)]

@@ -84,7 +84,7 @@ def seat_view(state: TenderState, seat: int, *, own: bool) -> SeatView:
 
 def decision(state: TenderState) -> str:
     """The kind of decision that is awaited, '' when none is."""
-    return state.room().decision if state.decider() >= 0 else ""
+    return state.handler().decision if state.decider() >= 0 else ""
 
 
 def names(cards: int) -> tuple[str, ...]:

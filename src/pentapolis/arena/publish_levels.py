@@ -48,7 +48,7 @@ def seconds(name: str, bot: str, seed: str = "usual") -> float:
     player = registry.make(bot, game)
     state = game.new(max(2, game.min_seats))
     chance, own = dealer(seed), dealer(f"{seed}/own")
-    state.deal(chance)
+    state.resolve_chance(chance)
     took: list[float] = []
     while state.result() is None and len(took) < TIMED:
         seat = state.deciders()[0]
@@ -58,7 +58,7 @@ def seconds(name: str, bot: str, seed: str = "usual") -> float:
         if len(legal) > 1:
             took.append(thread_time() - began)
         state.apply(seat, action)
-        state.deal(chance)
+        state.resolve_chance(chance)
     return sorted(took)[int(USUAL * len(took))] if took else 0.0
 
 

@@ -203,7 +203,7 @@ def play_game(game: Game, plan: Plan, number: int, watch: Watch | None = None) -
     own = [dealer(f"{seed}/{rotation}/{bot}") for bot in at]
     chance = dealer(seed)
     state = game.new(seats, plan.options)
-    state.deal(chance)
+    state.resolve_chance(chance)
     decisions = 0
     while (result := state.result()) is None:
         seat = state.deciders()[0]
@@ -214,7 +214,7 @@ def play_game(game: Game, plan: Plan, number: int, watch: Watch | None = None) -
         if watch is not None:
             watch(state, seat, legal, choice)
         state.apply(seat, choice)
-        state.deal(chance)
+        state.resolve_chance(chance)
         decisions += 1
     wins = [0.0] * seats
     scores = [0] * seats

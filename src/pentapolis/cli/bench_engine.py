@@ -101,7 +101,7 @@ def legal_list_growth(start: State, seconds: float) -> list[dict[str, Any]]:
 def game_positions(state: State, rng: Dealer) -> list[State]:
     """Play a random game and return the positions in which a seat decides."""
     found: list[State] = []
-    state.deal(rng)
+    state.resolve_chance(rng)
     while state.to_act != OVER:
         found.append(state.clone())
         play_random(state, rng)
@@ -115,7 +115,7 @@ def positions(start: State, count: int) -> list[State]:
     turn = 0
     while len(found) < count:
         state = start.clone()
-        state.deal(rng)
+        state.resolve_chance(rng)
         while state.to_act != OVER:
             # 17, because it shares no factor with typical lengths of games: positions come from all stages.
             if turn % 17 == 0:
@@ -130,7 +130,7 @@ def play_random(state: State, rng: Dealer) -> None:
     seat = state.decider()
     choices = state.legal(seat)
     state.apply(seat, choices[rng.below(len(choices))])
-    state.deal(rng)
+    state.resolve_chance(rng)
 
 
 def random_games(start: State, seconds: float) -> tuple[float, float]:
@@ -155,7 +155,7 @@ class Filler:
 
     def __call__(self, state: State) -> None:
         self.actions.clear()
-        state.fill(state.decider(), self.actions)
+        state.add_legal(state.decider(), self.actions)
 
 
 def rate(spread: list[State], act: Callable[[State], object], seconds: float) -> float:
@@ -174,12 +174,12 @@ def driver_rate(game: Game, seconds: float) -> float:
     rng = dealer(SEED)
     decisions = 0
     state = usual_start(game)
-    state.deal(rng)
+    state.resolve_chance(rng)
     began = process_time()
     while (spent := process_time() - began) < seconds:
         if state.to_act == OVER:
             state = usual_start(game)
-            state.deal(rng)
+            state.resolve_chance(rng)
         assert state.to_act != CHANCE
         play_random(state, rng)
         decisions += 1

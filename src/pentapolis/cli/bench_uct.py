@@ -101,7 +101,7 @@ class Tree:
                 break
             if seat == CHANCE:
                 outcome = state.sample(self.dealer)
-                state.settle(outcome)
+                state.apply_chance(outcome)
                 node = self.child_of_chance(node, outcome)
             else:
                 if seat < 0:
@@ -169,7 +169,7 @@ class Tree:
         """Give a decision its children, one per action, in the random order in which they are tried."""
         actions = self.buffer
         actions.clear()
-        state.fill(seat, actions)
+        state.add_legal(seat, actions)
         self.first[node] = len(self.move)
         rest = actions.count
         self.count[node] = rest

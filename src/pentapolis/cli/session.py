@@ -163,7 +163,7 @@ class Session:
         """Return the view fields whose change ends `skip`, or None if the decision is not an interruption."""
         state = self.match.state
         fields = state.game.interruptions.get(state.game.decision(state))
-        if fields is None or not state.asked(seat):
+        if fields is None or not state.is_asked(seat):
             return None
         view = state.view(seat)
         return tuple(getattr(view, field) for field in fields)

@@ -46,11 +46,11 @@ class Batch:
     def begin(self, index: i64) -> None:
         """Replace a game by a new one, played up to its first decision."""
         state = self.start.clone()
-        state.deal(self.dealers[index])
+        state.resolve_chance(self.dealers[index])
         self.states[index] = state
         self.acting[index] = state.decider()
 
-    def demand(self, actions: bytes) -> None:
+    def require_legal(self, actions: bytes) -> None:
         """Check one action per game, eight bytes each. Raises IllegalMove, or ValueError if the number of actions is
         wrong.
         """
@@ -59,9 +59,9 @@ class Batch:
         for index in range(self.games):
             state = self.states[index]
             action = read_i64_le(actions, index * 8)
-            if not state.may(self.acting[index], action):
+            if not state.is_legal(self.acting[index], action):
                 try:
-                    state.demand(self.acting[index], action)
+                    state.require_legal(self.acting[index], action)
                 except IllegalMove as error:
                     raise IllegalMove(f"game {self.first + index}: {error}", error.reason) from None
 
@@ -69,12 +69,12 @@ class Batch:
         """Play one action in each game and resolve the chance events that follow. Raises IllegalMove before any is
         played.
         """
-        self.demand(actions)
+        self.require_legal(actions)
         for index in range(self.games):
             state = self.states[index]
             self.ended[index] = u8(0)
             state.play(self.acting[index], read_i64_le(actions, index * 8))
-            state.deal(self.dealers[index])
+            state.resolve_chance(self.dealers[index])
             if state.to_act == OVER:
                 self.ended[index] = u8(1)
                 for seat in range(self.seats):
@@ -95,7 +95,7 @@ class Batch:
         """Return the legal actions of a game."""
         actions = self.actions
         actions.clear()
-        self.states[index].fill(self.acting[index], actions)
+        self.states[index].add_legal(self.acting[index], actions)
         return actions
 
     def masks(self) -> bytes:

@@ -59,7 +59,7 @@ class Sealed:
             self.missing -= 1
         self.choices[seat] = action
 
-    def asked(self, seat: i64) -> bool:
+    def is_asked(self, seat: i64) -> bool:
         """Return whether the seat takes part in the round."""
         return self.choices[seat] != NOT_ASKED
 

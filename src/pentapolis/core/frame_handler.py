@@ -24,9 +24,10 @@ PASSED: Final = -4
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Room:
-    """Handler of one kind of frame. A seat's decision has `fill`, `verdict` and `play`; a chance event `chance` and
-    `settle`.
+class FrameHandler:
+    """Handler of one kind of frame.
+
+    A seat's decision has `add_legal`, `verdict` and `play`; a chance event has `chance` and `apply_chance`.
     """
 
     def __init__(self, name: str, decision: str = "") -> None:
@@ -40,14 +41,14 @@ class Room:
 
     # -- a seat decides
 
-    def fill(self, state: Any, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: Any, frame: i64, seat: i64, actions: Actions) -> None:
         """Add the legal actions of a seat."""
         raise NotImplementedError
 
-    def pick(self, state: Any, frame: i64, seat: i64, dealer: Dealer, actions: Actions) -> i64:
-        """Return a uniformly random legal action of a seat: see `State.pick`."""
+    def random_legal(self, state: Any, frame: i64, seat: i64, dealer: Dealer, actions: Actions) -> i64:
+        """Return a uniformly random legal action of a seat: see `State.random_legal`."""
         actions.clear()
-        self.fill(state, frame, seat, actions)
+        self.add_legal(state, frame, seat, actions)
         return actions.items[dealer.below(actions.count)]
 
     def verdict(self, state: Any, frame: i64, seat: i64, action: i64) -> i64:
@@ -68,6 +69,6 @@ class Room:
         """Return a random outcome, the same that `dealer.draw` would return."""
         return dealer.draw(self.chance(state, frame))
 
-    def settle(self, state: Any, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: Any, frame: i64, outcome: i64) -> None:
         """Carry out an outcome."""
         raise NotImplementedError

@@ -184,7 +184,7 @@ class Match:
             action = self.game.parse(self.state, move, seat, strict=strict)
         elif 0 <= move < self.game.action_count:
             action = move
-            self.state.demand(seat, action)
+            self.state.require_legal(seat, action)
         else:
             raise NotAMove(f"{move} is no action; expected 0 to {self.game.action_count - 1}", str(move))
         entry = self._move(seat, action)

@@ -80,7 +80,7 @@ def _judged(game: Game, state: State, seat: int, move: Move) -> int | Reason:
     """Return the legal action of a move whose verb and ids exist, or the reason why there is none."""
     found = game.find(state, seat, move)
     if isinstance(found, Reason):
-        return state.barred(seat) or found
+        return state.why_not_now(seat) or found
     return state.why_not(seat, found) or found
 
 

@@ -21,7 +21,7 @@ def play_out(state: State, dealer: Dealer, actions: Actions) -> i64:
             return plies
         if seat < 0:
             seat = state.decider()
-        state.play(seat, state.pick(seat, dealer, actions))
+        state.play(seat, state.random_legal(seat, dealer, actions))
         plies += 1
 
 

@@ -113,7 +113,7 @@ class Layout:
 def awaited(state: State) -> int:
     """Return whom the topmost frame waits for. It is entered on a copy, because entering may change the position."""
     copied = state.clone()
-    return copied.room().enter(copied, copied.top())
+    return copied.handler().enter(copied, copied.top())
 
 
 # -- writing
@@ -131,7 +131,7 @@ def write(state: State) -> str:
     rows += _lines(layout, layout.table, state, -1)
     for seat in range(state.seats):
         rows += ["", f"p{seat + 1}", *(f"  {row}" for row in _lines(layout, layout.sides, state, seat))]
-        if state.sealed is not None and state.sealed.asked(seat):
+        if state.sealed is not None and state.sealed.is_asked(seat):
             choice = game.format(state, state.sealed.choices[seat]) if state.sealed.chosen(seat) else OPEN_CHOICE
             rows.append(f"  choice: {choice}")
     return "\n".join([*rows, "", LAST]) + "\n"

@@ -1,8 +1,8 @@
-"""A position: what every game's state can do.
+"""A position: the interface of every game's state.
 
-Two paths lead through a state. The *trusted* one (`to_act`, `fill`, `play`, `sample`, `settle`, `payoff`) is for
-search and mass play: native ints, no checks, no allocation. The *edge* (`deciders`, `legal`, `apply`, `chance`,
-`resolve`, `result`, `view`, `why_not`) is for everybody else: checked, typed, explained. The edge is written once,
+Two paths lead through a state. The *trusted* one (`to_act`, `add_legal`, `play`, `sample`, `apply_chance`, `payoff`) is
+for search and mass play: native ints, no checks, no allocation. The *edge* (`deciders`, `legal`, `apply`, `chance`,
+`resolve`, `result`, `view`, `why_not`) is for all other callers: checked, typed, explained. The edge is written once,
 here, on top of the trusted path.
 """
 
@@ -15,7 +15,7 @@ from mypy_extensions import mypyc_attr
 from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.decision_stack import Sealed, frame, frame_kind
 from pentapolis.core.errors import ChanceError, IllegalMove
-from pentapolis.core.frame_handler import LEGAL, PASSED, Room
+from pentapolis.core.frame_handler import LEGAL, PASSED, FrameHandler
 from pentapolis.core.native import BytesWriter, append, extend, i64, pop, vec, zeros
 from pentapolis.core.types import Reason, Result
 
@@ -32,14 +32,14 @@ MOST: Final = 1 << 24
 
 
 class Actions:
-    """A reusable list of actions, for those who ask for legal actions millions of times."""
+    """A reusable list of actions, for callers that list legal actions millions of times."""
 
     def __init__(self) -> None:
         self.items = zeros(64)
         self.count: i64 = 0
 
     def clear(self) -> None:
-        """Forget all."""
+        """Remove all actions."""
         self.count = 0
 
     def add(self, action: i64) -> None:
@@ -50,27 +50,27 @@ class Actions:
         self.count += 1
 
     def grow(self) -> None:
-        """Make room for more."""
+        """Double the capacity."""
         self.items = extend(self.items, zeros(len(self.items)))
 
     def reserve(self, more: i64) -> vec[i64]:
-        """Make room for so many more: for those who write into `items` from `count` on and then raise `count`."""
+        """Make room for more actions, for callers that write into `items` from `count` on and then raise `count`."""
         while len(self.items) < self.count + more:
             self.grow()
         return self.items
 
     def at(self, index: i64) -> i64:
-        """The action at an index below `count`."""
+        """Return the action at an index below `count`."""
         return self.items[index]
 
     def listed(self) -> list[int]:
-        """The actions as a list."""
+        """Return the actions as a list."""
         return [self.items[index] for index in range(self.count)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A position of a game, mutable, with a hand-written `clone`. See the module for its two paths."""
+    """A position of a game, mutable, with a hand-written `clone`. The module describes its two paths."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class State:
         reveals: i64,
         stack: vec[i64],
         sealed: Sealed | None,
-        rooms: vec[Room],
+        handlers: vec[FrameHandler],
     ) -> None:
         # What never changes is shared by all clones.
         self.game = game
@@ -96,21 +96,21 @@ class State:
         # The choices of a round in which several seats choose together; None in a game that has no such rounds.
         self.sealed = sealed
         # The rooms of the game, by kind of frame (frame_handler.py).
-        self.rooms = rooms
+        self.handlers = handlers
 
     def __str__(self) -> str:
-        """The whole position as text, hidden things too: `game.position` reads it back."""
+        """Return the whole position as text, including hidden facts: `game.position` reads it back."""
         return self.game.position_text(self)
 
     def __repr__(self) -> str:
         return f"<{self.game.name} for {self.seats}: {self.game.standing(self)}>"
 
     def to_bytes(self) -> bytes:
-        """The same text as bytes: `game.from_bytes` reads it back."""
+        """Return the same text as bytes: `game.from_bytes` reads it back."""
         return str(self).encode()
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
-        """How a position is pickled: by its text."""
+        """Pickle a position as its text."""
         return self.game.position, (str(self),)
 
     def __copy__(self) -> State:
@@ -126,91 +126,93 @@ class State:
         self.stack = append(self.stack, frame(kind, seat, a, b))
 
     def swap(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0) -> None:
-        """Put a frame in place of the topmost one."""
+        """Replace the topmost frame."""
         self.stack[len(self.stack) - 1] = frame(kind, seat, a, b)
 
     def top(self) -> i64:
-        """The frame that is decided next."""
+        """Return the frame that is decided next."""
         return self.stack[len(self.stack) - 1]
 
     def drop(self) -> None:
-        """Take the topmost frame off: it has been decided."""
+        """Remove the topmost frame, which has been decided."""
         # Named, because mypyc boxes what is called `_`.
         self.stack, _decided = pop(self.stack)
 
     # -- the trusted path: what a game writes
 
     def clone(self) -> State:
-        """An independent copy."""
+        """Return an independent copy."""
         raise NotImplementedError
 
     def payoff(self, seat: i64) -> float:
-        """At the end of the game: 1 for a victory, 0 for a defeat, a fair part of 1 for a shared victory."""
+        """Return a seat's payoff at the end: 1 for a victory, 0 for a defeat, a fair part of 1 for a shared victory."""
         raise NotImplementedError
 
     def resign_verdict(self, seat: i64) -> i64:
-        """What speaks against `Game.resign_action` for a seat, asked or not; LEGAL if nothing does."""
+        """Return the verdict on `Game.resign_action` for a seat, whether it is to decide or not; LEGAL if it may
+        resign.
+        """
         raise NotImplementedError
 
     def observe(self, seat: i64, out: BytesWriter, at: i64) -> None:
-        """Write what a seat may know as an observation (features.py), from `at` on, where all bytes are 0."""
+        """Write a seat's observation (features.py) from `at` on, where all bytes are 0."""
         raise NotImplementedError
 
     # -- the trusted path: written once, for all games; the topmost frame is read without a call of `top`, for speed
 
-    def fill(self, seat: i64, actions: Actions) -> None:
-        """Add the legal actions of a seat that is to decide."""
+    def add_legal(self, seat: i64, actions: Actions) -> None:
+        """Add the legal actions of the deciding seat."""
         frame = self.stack[-1]
-        self.rooms[frame & 0xFF].fill(self, frame, seat, actions)
+        self.handlers[frame & 0xFF].add_legal(self, frame, seat, actions)
 
-    def pick(self, seat: i64, dealer: Dealer, actions: Actions) -> i64:
-        """Any of the legal actions of a seat, each as likely: the one at a random place of `fill`.
+    def random_legal(self, seat: i64, dealer: Dealer, actions: Actions) -> i64:
+        """Return a uniformly random legal action of a seat: the one at a random index of `add_legal`.
 
-        A room may find it without making the list (`actions` is there to make it in), as long as it is the same one.
+        A handler may find it without making the list (`actions` is the buffer for it), if it returns the same action.
         """
         frame = self.stack[-1]
-        return self.rooms[frame & 0xFF].pick(self, frame, seat, dealer, actions)
+        return self.handlers[frame & 0xFF].random_legal(self, frame, seat, dealer, actions)
 
     def play(self, seat: i64, action: i64) -> None:
-        """Carry out a legal action, without checking it, up to the next decision, chance event or end."""
+        """Play a legal action, without checking it, up to the next decision, chance event or end."""
         frame = self.stack[-1]
-        self.rooms[frame & 0xFF].play(self, frame, seat, action)
+        self.handlers[frame & 0xFF].play(self, frame, seat, action)
         advance(self)
 
     def sample(self, dealer: Dealer) -> i64:
-        """An outcome of the pending chance event: the same that `dealer.draw(state.chance())` would give."""
+        """Return an outcome of the pending chance event, the same that `dealer.draw(state.chance())` would return."""
         frame = self.stack[-1]
-        return self.rooms[frame & 0xFF].sample(self, frame, dealer)
+        return self.handlers[frame & 0xFF].sample(self, frame, dealer)
 
-    def settle(self, outcome: i64) -> None:
-        """Carry out a possible outcome of the pending chance event, without checking it."""
+    def apply_chance(self, outcome: i64) -> None:
+        """Apply a possible outcome of the pending chance event, without checking it."""
         frame = self.stack[-1]
-        self.rooms[frame & 0xFF].settle(self, frame, outcome)
+        self.handlers[frame & 0xFF].apply_chance(self, frame, outcome)
         advance(self)
 
     def draw(self, dealer: Dealer) -> None:
-        """Draw an outcome of the pending chance event and carry it out: both of the above, at one look at the stack."""
+        """Draw an outcome of the pending chance event and apply it, with one look at the stack."""
         frame = self.stack[-1]
-        room = self.rooms[frame & 0xFF]
-        room.settle(self, frame, room.sample(self, frame, dealer))
+        room = self.handlers[frame & 0xFF]
+        room.apply_chance(self, frame, room.sample(self, frame, dealer))
         advance(self)
 
-    def room(self) -> Room:
-        """The room of the topmost frame: all that its kind does."""
-        return self.rooms[frame_kind(self.top())]
+    def handler(self) -> FrameHandler:
+        """Return the handler of the topmost frame."""
+        return self.handlers[frame_kind(self.top())]
 
     # -- the edge: what a game writes
 
     def result(self) -> Result | None:
-        """How the game ended, or None."""
+        """Return the result of the game, or None if it is not over."""
         raise NotImplementedError
 
     def reason(self, seat: i64, action: i64, verdict: i64) -> Reason:
-        """What a verdict means, with its numbers."""
+        """Return the reason behind a verdict, with its numbers."""
         raise NotImplementedError
 
     def key(self) -> tuple[int, ...]:
-        """Every fact of the position, hidden ones too, as ints: two positions are the same if their keys are."""
+        """Return every fact of the position as ints, hidden ones included: equal keys mean equal positions."""
         raise NotImplementedError
 
     def check(self) -> None:
@@ -220,63 +222,63 @@ class State:
     # -- the edge: written once, for all games
 
     def chance(self) -> Chance | None:
-        """The random event that is due, or None."""
-        return self.room().chance(self, self.top()) if self.to_act == CHANCE else None
+        """Return the pending random event, or None."""
+        return self.handler().chance(self, self.top()) if self.to_act == CHANCE else None
 
-    def deal(self, dealer: Dealer) -> None:
+    def resolve_chance(self, dealer: Dealer) -> None:
         """Resolve every pending chance event, up to the next decision or the end."""
         while self.to_act == CHANCE:
             self.draw(dealer)
 
     def decider(self) -> i64:
-        """The seat that decides next; of several that choose together, the first that has not chosen."""
+        """Return the seat that decides next; in a simultaneous round, the first that has not chosen."""
         if self.to_act == TOGETHER and self.sealed is not None:
             return self.sealed.first_missing()
         return self.to_act
 
-    def asked(self, seat: int) -> bool:
-        """Whether this seat has a decision to make (or a sealed one that it may still change)."""
+    def is_asked(self, seat: int) -> bool:
+        """Return whether the seat has a decision to make, or a sealed one that it may still change."""
         if not 0 <= seat < MOST or seat >= self.seats:
             return False
         if self.to_act == TOGETHER and self.sealed is not None:
-            return self.sealed.asked(seat)
+            return self.sealed.is_asked(seat)
         return self.to_act == seat
 
     def deciders(self) -> list[int]:
-        """The seats whose decision is awaited: none, one, or several that choose at the same time."""
+        """Return the seats whose decision is pending: none, one, or several that choose simultaneously."""
         if self.to_act >= 0:
             return [self.to_act]
         if self.to_act == TOGETHER and self.sealed is not None:
-            return [seat for seat in range(self.seats) if self.sealed.asked(seat) and not self.sealed.chosen(seat)]
+            return [seat for seat in range(self.seats) if self.sealed.is_asked(seat) and not self.sealed.chosen(seat)]
         return []
 
     def may_change(self, seat: int) -> bool:
-        """Whether this seat has sealed a choice that it may still change."""
-        return self.asked(seat) and self.sealed is not None and self.to_act == TOGETHER and self.sealed.chosen(seat)
+        """Return whether the seat has sealed a choice that it may still change."""
+        return self.is_asked(seat) and self.sealed is not None and self.to_act == TOGETHER and self.sealed.chosen(seat)
 
     def legal(self, seat: int) -> list[int]:
-        """The legal actions of a seat, none if it is not asked."""
-        if not self.asked(seat):
+        """Return the legal actions of a seat, none if it does not decide."""
+        if not self.is_asked(seat):
             return []
         actions = Actions()
-        self.fill(seat, actions)
+        self.add_legal(seat, actions)
         return actions.listed()
 
-    def barred(self, seat: int) -> Reason | None:
-        """Why a seat may not act at all now; None if it may."""
+    def why_not_now(self, seat: int) -> Reason | None:
+        """Return the reason why the seat cannot act at all now, or None."""
         if self.to_act == OVER:
             return Reason("game_over")
         if self.to_act == CHANCE:
             return Reason("chance_is_due")
         if not 0 <= seat < MOST or seat >= self.seats:
             return Reason("no_such_seat", {"seat": seat + 1, "seats": self.seats})
-        if not self.asked(seat):
+        if not self.is_asked(seat):
             return Reason("not_your_decision", {"seat": seat + 1, "awaited": self.decider() + 1})
         return None
 
     def why_not(self, seat: int, action: int) -> Reason | None:
-        """Why a seat may not take an action now; None if it may."""
-        barred = self.barred(seat)
+        """Return the reason why a seat may not take an action now, or None if it may."""
+        barred = self.why_not_now(seat)
         if barred is not None and (action != self.game.resign_action or barred.code != "not_your_decision"):
             return barred
         if not 0 <= action < MOST or action >= self.game.action_count:
@@ -284,58 +286,58 @@ class State:
         return self.refusal(seat, action)
 
     def apply(self, seat: int, action: int) -> None:
-        """Carry out an action, or refuse it with IllegalMove and change nothing."""
+        """Play an action, or refuse it with IllegalMove and change nothing."""
         # Numbers from outside may be too large for the native ones that everything below uses.
-        if not 0 <= action < MOST or not 0 <= seat < MOST or not self.may(seat, action):
-            self.demand(seat, action)
+        if not 0 <= action < MOST or not 0 <= seat < MOST or not self.is_legal(seat, action):
+            self.require_legal(seat, action)
         self.play(seat, action)
 
-    def demand(self, seat: int, action: int) -> None:
+    def require_legal(self, seat: int, action: int) -> None:
         """Raise IllegalMove, with the reason, if a seat may not take an action now."""
         reason = self.why_not(seat, action)
         if reason is not None:
             raise IllegalMove(f"seat {seat + 1}, action {action}: {reason}", reason)
 
-    def may(self, seat: i64, action: i64) -> bool:
-        """Whether an action is legal: the quick question that `apply` asks first."""
+    def is_legal(self, seat: i64, action: i64) -> bool:
+        """Return whether an action is legal: the fast check of `apply`."""
         if action < 0 or action >= self.game.action_count:
             return False
-        if self.asked(seat):
+        if self.is_asked(seat):
             frame = self.stack[-1]
-            if self.rooms[frame & 0xFF].verdict(self, frame, seat, action) == LEGAL:
+            if self.handlers[frame & 0xFF].verdict(self, frame, seat, action) == LEGAL:
                 return True
         if action != self.game.resign_action or self.to_act == CHANCE or self.to_act == OVER:
             return False
         return 0 <= seat < self.seats and self.resign_verdict(seat) == LEGAL
 
     def refusal(self, seat: i64, action: i64) -> Reason | None:
-        """Why this seat, which is to decide or resigns, may not take this action; None if it may."""
+        """Return the reason why a deciding or resigning seat may not take an action, or None if it may."""
         frame = self.stack[-1]
         if action == self.game.resign_action:
             verdict = self.resign_verdict(seat)
         else:
-            verdict = self.rooms[frame & 0xFF].verdict(self, frame, seat, action)
+            verdict = self.handlers[frame & 0xFF].verdict(self, frame, seat, action)
         return None if verdict == LEGAL else self.reason(seat, action, verdict)
 
     def resolve(self, outcome: int) -> None:
-        """Carry out a chance outcome, or refuse it with ChanceError and change nothing."""
+        """Apply a chance outcome, or refuse it with ChanceError and change nothing."""
         chance = self.chance()
         if chance is None:
             raise ChanceError("no chance event is due")
         if outcome not in chance.outcomes:
             raise ChanceError(f"{outcome} is no outcome of the {chance.kind} that is due")
-        self.settle(outcome)
+        self.apply_chance(outcome)
 
     def view(self, seat: int | None) -> Any:
-        """What a seat may know (None: a spectator)."""
+        """Return the view of a seat (None: of a spectator)."""
         return self.game.view(self, seat)
 
 
 def advance(state: State) -> None:
-    """Let everything happen that needs neither a seat nor chance, and say who acts next."""
+    """Run everything that needs neither a seat nor chance, and set who acts next."""
     while state.to_act != OVER:
         frame = state.stack[-1]
-        awaited = state.rooms[frame & 0xFF].enter(state, frame)
+        awaited = state.handlers[frame & 0xFF].enter(state, frame)
         if awaited != PASSED:
             state.to_act = awaited
             return

@@ -35,7 +35,7 @@ class Table:
         #: The number of decisions made; simultaneous ones count as one.
         self.cycles = 0
         self._dealer = dealer(seed)
-        self.state.deal(self._dealer)
+        self.state.resolve_chance(self._dealer)
 
     @property
     def over(self) -> bool:
@@ -47,13 +47,13 @@ class Table:
         self.state.apply(seat, action)
         if self.over or not self.state.may_change(seat):
             self.cycles += 1
-        self.state.deal(self._dealer)
+        self.state.resolve_chance(self._dealer)
 
     def play_together(self, choices: Mapping[int, int]) -> None:
         """Play the simultaneous actions of all deciding seats and resolve chance. Raises IllegalMove before any."""
         play_together(self.state, choices)
         self.cycles += 1
-        self.state.deal(self._dealer)
+        self.state.resolve_chance(self._dealer)
 
     def replaced(self, seat: int, action: int) -> int:
         """Return a legal action: the given one, or the one that replaces it."""
@@ -68,9 +68,9 @@ def play_together(state: State, choices: Mapping[int, int]) -> None:
     seat may make a later one illegal: then it is skipped, and its seat decides again.
     """
     for seat, action in choices.items():
-        state.demand(seat, action)
+        state.require_legal(seat, action)
     for seat in sorted(choices):
-        if state.may(seat, choices[seat]):
+        if state.is_legal(seat, choices[seat]):
             state.play(seat, choices[seat])
 
 

@@ -156,7 +156,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """Return the one spelling of an action or a chance outcome."""
         if player == pyspiel.PlayerId.CHANCE:
             return self.position.game.format_chance(self.position, action)
-        return self.position.game.format(self.position, action) if self.position.asked(player) else NOT_ASKED
+        return self.position.game.format(self.position, action) if self.position.is_asked(player) else NOT_ASKED
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> SpielState:
         """Return another position that the player cannot tell from this one, chosen by a number from 0 to 1.

@@ -91,7 +91,7 @@ class Vector:
 
     def check(self, actions: NDArray[Any]) -> None:
         """Check that every action is legal. Raises IllegalMove."""
-        self._batch.demand(np.ascontiguousarray(actions, np.int64).tobytes())
+        self._batch.require_legal(np.ascontiguousarray(actions, np.int64).tobytes())
 
     def legal(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Return the legal actions of all games in one list, and the index at which each game's begin, with the end as

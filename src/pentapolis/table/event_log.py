@@ -179,7 +179,7 @@ class TableState:
     def concession(self, seat: int) -> int | None:
         """Return the action by which a resigned seat concedes by the rules, or None if the rules have none."""
         action = self.game.resign_action
-        return action if seat in self.resigned and not self.ended and self.match.state.may(seat, action) else None
+        return action if seat in self.resigned and not self.ended and self.match.state.is_legal(seat, action) else None
 
     def conceding(self) -> tuple[int, ...]:
         """Return the seats that have resigned at the table and must still concede by the rules."""
@@ -264,7 +264,7 @@ class TableState:
         The move is parsed and checked here once. Raises NotAMove, IllegalMove or AmbiguousMove.
         """
         table_state = self._copy()
-        table_state.off_turn = not table_state.match.state.asked(seat)
+        table_state.off_turn = not table_state.match.state.is_asked(seat)
         entry = table_state.match.play(seat, text)
         table_state._update_table(
             table_state.next_event("move", seat, {"move": entry.text, **more}, at), self.match.log
@@ -301,7 +301,7 @@ class TableState:
         before = list(self.match.log)
         try:
             if event.kind == "move":
-                self.off_turn = not self.match.state.asked(_seat(event))
+                self.off_turn = not self.match.state.is_asked(_seat(event))
                 self.match.play(_seat(event), str(event.data["move"]), strict=True)
             self._update_table(event, before)
         except (PentapolisError, KeyError, TypeError, ValueError) as error:

@@ -225,7 +225,7 @@ def some_of(things: Sequence[T], start: int, most: int) -> list[T]:
 def carry_out(state: State, event: Event) -> None:
     """Apply an event on the trusted path."""
     if event.seat is None:
-        state.settle(event.value)
+        state.apply_chance(event.value)
     else:
         state.play(event.seat, event.value)
 
@@ -234,7 +234,7 @@ def chance_event(state: State, chance: Dealer) -> Event:
     """Draw the pending chance event."""
     due = state.chance()
     outcome = state.sample(chance)
-    state.settle(outcome)
+    state.apply_chance(outcome)
     outcomes, seen_by = (0, None) if due is None else (len(due.outcomes), due.seen_by)
     return Event(None, outcome, outcomes, seen_by, sealed=False, opening=False)
 
@@ -244,7 +244,7 @@ def resignation(state: State, resigning: Dealer) -> Event | None:
     action = state.game.resign_action
     if action < 0 or resigning.below(RESIGN_ONE_IN):
         return None
-    seats = [seat for seat in range(state.seats) if state.may(seat, action)]
+    seats = [seat for seat in range(state.seats) if state.is_legal(seat, action)]
     if not seats:
         return None
     seat = seats[resigning.below(len(seats))]

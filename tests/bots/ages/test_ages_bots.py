@@ -263,7 +263,7 @@ def welfare(table: list[str], games: int, seed: str, mode: str = "full") -> Welf
         dice = [pp.dealer(f"{seed}/{number}/{seat}") for seat in range(seats)]
         chance = pp.dealer(f"{seed}/{group}")
         state = new_state(GAME, seats, GAME.options({"mode": mode}))
-        state.deal(chance)
+        state.resolve_chance(chance)
         while state.result() is None:
             seat = state.decider()
             action = players[seat].choose(state.view(seat), state.legal(seat), Clock(), dice[seat])
@@ -272,7 +272,7 @@ def welfare(table: list[str], games: int, seed: str, mode: str = "full") -> Welf
                 found.risen += uprising(state, seat)
                 found.hungry += has_famine(state, seat)
             state.apply(seat, action)
-            state.deal(chance)
+            state.resolve_chance(chance)
     return found
 
 

@@ -39,7 +39,7 @@ def ends_of_turns(seats: int, most: int, seed: str) -> list[tuple[Any, Any, int]
     """Return ends of turns of a random game: the position after each, the one before, and the seat."""
     rng = pp.dealer(seed)
     state: Any = GAME.new(seats, {"mode": "full"})
-    state.deal(rng)
+    state.resolve_chance(rng)
     found: list[tuple[Any, Any, int]] = []
     while state.to_act != pp.OVER and len(found) < most:
         seat = state.to_act
@@ -49,7 +49,7 @@ def ends_of_turns(seats: int, most: int, seed: str) -> list[tuple[Any, Any, int]
         state.play(seat, action)
         if before is not None and state.to_act != pp.OVER:
             found.append((state.clone(), before, seat))
-        state.deal(rng)
+        state.resolve_chance(rng)
     return found
 
 
@@ -169,7 +169,7 @@ def test_a_planner_that_was_never_trained_says_so() -> None:
 def test_it_plays_every_mode_to_its_end(mode: str) -> None:
     rng = pp.dealer(mode)
     state: Any = GAME.new(2, {"mode": mode})
-    state.deal(rng)
+    state.resolve_chance(rng)
     bot = PlannerBot(GAME)
     assert isinstance(bot.turn_planner, TurnPlanner)
     bot.turn_planner.nodes = 1
@@ -182,4 +182,4 @@ def test_it_plays_every_mode_to_its_end(mode: str) -> None:
         action = bot.choose(state.view(seat), legal, pp.Clock(), rng)
         assert action in legal
         state.play(seat, action)
-        state.deal(rng)
+        state.resolve_chance(rng)

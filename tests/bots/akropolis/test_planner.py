@@ -103,8 +103,8 @@ def test_a_rival_whose_place_is_taken_builds_elsewhere() -> None:
     after = state.clone()
     for _ in range(2):
         rival.play(after, 0)
-        after.deal(pp.dealer(1))
+        after.resolve_chance(pp.dealer(1))
         after.play(1, after.legal(1)[0])
-        after.deal(pp.dealer(1))
+        after.resolve_chance(pp.dealer(1))
     assert len(after.cities[0].placements) == 2
     after.check()

@@ -33,7 +33,7 @@ def test_every_weight_stands_where_the_judgement_looks_for_it() -> None:
 
 def test_with_plain_weights_it_judges_like_the_heuristic_bot() -> None:
     state, chance, rng = GAME.new(2), pp.dealer("plain"), pp.dealer("worlds")
-    state.deal(chance)
+    state.resolve_chance(chance)
     judged = 0
     while state.result() is None and judged < 40:
         seat = state.decider()
@@ -43,21 +43,21 @@ def test_with_plain_weights_it_judges_like_the_heuristic_bot() -> None:
         assert PlannerEvaluator(world, seat, PLAIN).worths(legal) == pytest.approx(worths)
         judged += len(legal) > 1
         state.apply(seat, legal[worths.index(max(worths))])
-        state.deal(chance)
+        state.resolve_chance(chance)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_plays_at_every_table(seats: int) -> None:
     bot = bots.make("planner", GAME)
     state, chance, rng = GAME.new(seats), pp.dealer(seats), pp.dealer("own")
-    state.deal(chance)
+    state.resolve_chance(chance)
     for _ in range(30):
         seat = state.decider()
         legal = state.legal(seat)
         choice = bot.choose(state.view(seat), legal, Clock(), rng)
         assert choice in legal
         state.apply(seat, choice)
-        state.deal(chance)
+        state.resolve_chance(chance)
 
 
 @pytest.mark.slow

@@ -199,7 +199,7 @@ def test_in_whole_games_it_misses_no_win_and_hands_none_over(rival: str) -> None
         dealer = pp.dealer(f"whole game {seed}")
         state = GAME.start(2, USUAL)
         players = [bots.make("greedy", GAME), bots.make(rival, GAME)]
-        state.deal(dealer)
+        state.resolve_chance(dealer)
         while state.to_act != pp.OVER:
             seat = state.decider()
             legal = state.legal(seat)
@@ -212,7 +212,7 @@ def test_in_whole_games_it_misses_no_win_and_hands_none_over(rival: str) -> None
                 elif wins_at_once(after, 1, 2):
                     assert all(loses_anyway(after_move(state, 0, other)) for other in legal)
             state.apply(seat, action)
-            state.deal(dealer)
+            state.resolve_chance(dealer)
     assert met > 20
 
 
@@ -222,7 +222,7 @@ def loses_anyway(after: DuelState) -> bool:
         return all(loses_anyway(after_move(after, 0, choice)) for choice in after.legal(0))
     for seed in range(5):
         dealt = after.clone()
-        dealt.deal(pp.dealer(seed))
+        dealt.resolve_chance(pp.dealer(seed))
         if not wins_at_once(dealt, 1, 2):
             return False
     return True

@@ -162,7 +162,7 @@ def test_what_is_promising_is_what_its_weights_say() -> None:
 def prior_weights(network: ValueNetwork, state: DuelState, seat: int) -> list[float]:
     """Return the prior weights of the legal actions."""
     actions = Actions()
-    state.fill(seat, actions)
+    state.add_legal(seat, actions)
     weights = vec[float]([0.0] * actions.count)
     network.set_priors(state, seat, actions, weights)
     return list(weights)
@@ -179,7 +179,7 @@ def test_no_two_actions_of_a_decision_are_about_the_same() -> None:
 def test_a_victory_at_hand_is_the_most_promising() -> None:
     state = position("pretorium palace", me=Side(coins=20), rival=LEADER, pawn=6)
     actions = Actions()
-    state.fill(0, actions)
+    state.add_legal(0, actions)
     weights = vec[float]([0.0] * actions.count)
     SearchKnowledge(pp.dealer(1)).priors(state, 0, actions, weights)
     found = dict(zip(state.legal(0), weights, strict=True))

@@ -35,7 +35,7 @@ def deal(state: AgesState, seed: int = 1) -> None:
     """Let chance decide until somebody is asked."""
     dealer = pp.dealer(seed)
     while state.to_act == pp.CHANCE:
-        state.settle(state.sample(dealer))
+        state.apply_chance(state.sample(dealer))
     state.check()
 
 

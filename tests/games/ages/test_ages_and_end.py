@@ -316,7 +316,7 @@ def test_who_resigns_leaves_before_the_card_row_and_his_own_war() -> None:
     resign(state, 1)
     play(state, "done")
     while seen(state).active == 0:
-        state.settle(state.sample(pp.dealer(1)))
+        state.apply_chance(state.sample(pp.dealer(1)))
     assert (seen(state).active, "war_over_culture_ii" in seen(state).military_discards) == (2, True)
     assert lying(state)[:1] == [ROW.split()[3]]
 

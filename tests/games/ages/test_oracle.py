@@ -43,7 +43,7 @@ def test_ratings_are_what_the_printed_cards_add_up_to(seats: int, seed: int) -> 
     number = 0
     while state.to_act != pp.OVER:
         if state.to_act == pp.CHANCE:
-            state.settle(state.sample(dealer))
+            state.apply_chance(state.sample(dealer))
             continue
         state.play(state.decider(), busy(state, dealer))
         number += 1

@@ -12,7 +12,7 @@ import pytest
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import attacks, boards, impacts, leaders, wonders
 from pentapolis.games.ages import cards as c
-from pentapolis.games.ages.rules.handlers import BY_FRAME, ROOMS
+from pentapolis.games.ages.rules.handlers import BY_FRAME, HANDLERS
 from pentapolis.games.ages.rules.legality import VERDICTS as VERDICT_CODES
 from pentapolis.games.ages.verbs import VERBS
 
@@ -65,7 +65,7 @@ def test_every_frame_has_its_own_number_and_a_name_if_somebody_decides_it() -> N
     assert len(set(FRAMES.values())) == len(FRAMES)
     assert sorted(BY_FRAME) == sorted(FRAMES.values())
     assert {name: BY_FRAME[frame].name for name, frame in FRAMES.items()} == {name: name.lower() for name in FRAMES}
-    assert [ROOMS[frame] for frame in BY_FRAME] == list(BY_FRAME.values())
+    assert [HANDLERS[frame] for frame in BY_FRAME] == list(BY_FRAME.values())
     asked = {"KEEP", "POLITICS", "HAND", "ACT", "USE", "IDLE", "GOODS", "MIX", "LOSE_GOODS", "FREE_BUILD"}
     asked |= {"LOSE_WORKER", "RAZE", "CEDE", "RAVAGE", "AGREE", "BID", "COLONISE", "ATTACK", "DEFEND", "PACT"}
     asked |= {"SEIZE", "RETURN_BLUE"}

@@ -82,13 +82,13 @@ def shadowed(seed: str, seats: int, options: AkropolisOptions, always: bool = Fa
     """Play a random game on both sides, and compare what it is worth at its end, or always."""
     dealer = pp.dealer(seed)
     state = new_state(GAME, seats, options)
-    state.deal(dealer)
+    state.resolve_chance(dealer)
     shadow = Shadow(state)
     while state.to_act != pp.OVER:
         if always:
             shadow.compare(state)
         if state.to_act == pp.CHANCE:
-            state.settle(state.sample(dealer))
+            state.apply_chance(state.sample(dealer))
             shadow.follow(state)
         else:
             shadow.play(state, dealer)

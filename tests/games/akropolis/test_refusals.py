@@ -182,13 +182,13 @@ def test_the_longest_possible_city_stays_on_the_grid() -> None:
     """R7, R15: thirty tiles in a straight line, in each of the six directions."""
     for direction in range(6):
         state = new_state(GAME, 2, LONG)
-        state.deal(pp.dealer(direction))
+        state.resolve_chance(pp.dealer(direction))
         for _ in range(30):
             seat = state.decider()
             state.play(seat, farthest(state, direction))
-            state.deal(pp.dealer(direction))
+            state.resolve_chance(pp.dealer(direction))
             state.play(state.decider(), state.legal(state.decider())[0])
-            state.deal(pp.dealer(direction))
+            state.resolve_chance(pp.dealer(direction))
         assert state.to_act == pp.OVER
         reached = [(found.q, found.r) for found in GAME.view(state, None).cities[0].hexes]
         assert max(max(abs(q), abs(r)) for q, r in reached) == 61

@@ -15,7 +15,7 @@ def test_the_site_has_two_tiles_more_than_players_and_eleven_stacks_hold_the_res
     """R6: a stack has one tile more than there are players."""
     state = new_state(GAME, seats, USUAL)
     assert seen(state).face_down.count == tiles
-    state.deal(pp.dealer(seats))
+    state.resolve_chance(pp.dealer(seats))
     view = seen(state)
     assert len(view.site) == seats + 2
     assert view.stacks == 11
@@ -26,7 +26,7 @@ def test_the_site_has_two_tiles_more_than_players_and_eleven_stacks_hold_the_res
 def test_stones_go_clockwise_from_the_first_player_one_two_three_four() -> None:
     """R6: the first seat begins unless chance decides."""
     state = new_state(GAME, 4, USUAL)
-    state.deal(pp.dealer(1))
+    state.resolve_chance(pp.dealer(1))
     assert stones(state) == [1, 2, 3, 4]
     assert state.to_act == 0
 
@@ -42,7 +42,7 @@ def test_chance_may_name_any_first_player_who_then_begins_with_one_stone(seats: 
         state = new_state(GAME, seats, options)
         state.resolve(GAME.parse_chance(state, f"first {first + 1}"))
         assert seen(state).first == first
-        state.deal(pp.dealer(first))
+        state.resolve_chance(pp.dealer(first))
         assert state.to_act == first
         assert [stones(state)[(first + turn) % seats] for turn in range(seats)] == list(range(1, seats + 1))
 

@@ -54,7 +54,7 @@ def test_a_solo_game_is_set_up_as_for_two(options: AkropolisOptions, tiles: int,
     """S1: one stone for the human, two for the architect, who has a start tile too."""
     state = new_state(GAME, 1, options)
     assert seen(state).face_down.count == tiles
-    state.deal(pp.dealer(1))
+    state.resolve_chance(pp.dealer(1))
     view = seen(state)
     assert (len(view.site), view.stacks) == (4, stacks)
     assert (stones(state), architect(state).stones) == ([1], 2)

@@ -29,13 +29,13 @@ def positions(seats: int, step: int) -> Iterator[CivilizationState]:
     rng = dealer(f"shortcuts of {seats}")
     actions = Actions()
     ply = 0
-    state.deal(rng)
+    state.resolve_chance(rng)
     while state.to_act != OVER:
         if ply % step == 0 and state.turn > 0:
             yield state
         seat = state.decider()
-        state.play(seat, state.pick(seat, rng, actions))
-        state.deal(rng)
+        state.play(seat, state.random_legal(seat, rng, actions))
+        state.resolve_chance(rng)
         ply += 1
 
 

@@ -226,12 +226,12 @@ def test_random_games_end_by_a_victory_or_at_the_turn_limit(seats: int, limit: i
     """R2: never later."""
     state = GAME.new(seats, {"turn_limit": f"turns_{limit}"})
     chance, dice = pp.dealer(f"bound {limit}"), pp.dealer("anything")
-    state.deal(chance)
+    state.resolve_chance(chance)
     while state.result() is None:
         seat = state.decider()
         legal = state.legal(seat)
         state.apply(seat, legal[dice.below(len(legal))])
-        state.deal(chance)
+        state.resolve_chance(chance)
     assert isinstance(state, CivilizationState)
     assert result(state).kind in ("culture", "technology", "economic", "military", "turn_limit")
     assert state.turn == limit if result(state).kind == "turn_limit" else state.turn <= limit

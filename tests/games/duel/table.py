@@ -69,7 +69,7 @@ def price(state: DuelState, thing: str) -> int:
 def dealt(seed: int | str, options: DuelOptions = PRESET) -> DuelState:
     """A new game with everything decided that chance decides before the first move."""
     state = new_state(GAME, options)
-    state.deal(pp.dealer(seed))
+    state.resolve_chance(pp.dealer(seed))
     return state
 
 

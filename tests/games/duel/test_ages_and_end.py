@@ -29,7 +29,7 @@ def last_card(card: str, seat: int, pawn: int, old_rule: bool = False) -> DuelSt
     """The last card of an age has been discarded by a seat, and the next structure lies there."""
     state = position(card, seat=seat, pawn=pawn, last=True, options=OLD_RULE if old_rule else USUAL)
     play(state, f"discard {card}")
-    state.deal(pp.dealer("next age"))
+    state.resolve_chance(pp.dealer("next age"))
     return state
 
 
@@ -73,7 +73,7 @@ def test_the_structure_is_laid_out_before_the_starter_is_named() -> None:
     play(state, "discard altar")
     assert GAME.decision(state) == ""
     assert all(text.startswith("lay 0 ") for text in due(state))
-    state.deal(pp.dealer(1))
+    state.resolve_chance(pp.dealer(1))
     assert GAME.decision(state) == "choose_age_starter"
     assert sum(1 for card in lying(state).values() if card) == 12
     assert seen(state).age == 2

@@ -130,7 +130,7 @@ def test_the_third_age_has_exactly_three_guild_backs() -> None:
     """R4, R12: three cards with the guild back among twenty."""
     state = position("walls", pawn=1, last=True)
     play(state, "discard walls")
-    state.deal(pp.dealer("third age"))
+    state.resolve_chance(pp.dealer("third age"))
     assert Counter(slot.back for slot in seen(state).slots) == {"III": 17, "G": 3}
 
 

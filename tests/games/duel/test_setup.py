@@ -93,7 +93,7 @@ def test_the_players_may_agree_who_starts(option: str, seat: int) -> None:
     chance = state.chance()
     assert chance is not None
     assert chance.kind == "board"
-    state.deal(pp.dealer(1))
+    state.resolve_chance(pp.dealer(1))
     assert (seen(state).starter, state.deciders()) == (seat, [seat])
 
 
@@ -160,7 +160,7 @@ def test_in_a_first_game_the_wonders_are_given(starter: int) -> None:
         "the_appian_way",
         "the_colossus",
     }
-    state.deal(pp.dealer(1))
+    state.resolve_chance(pp.dealer(1))
     assert GAME.decision(state) == "take"
 
 

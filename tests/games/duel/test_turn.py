@@ -211,4 +211,4 @@ def test_a_random_action_is_the_one_at_a_random_place_of_the_list(seed: int) -> 
             one, other = pp.dealer(seed), pp.dealer(seed)
             listed = state.legal(state.to_act)
             for _ in range(12):
-                assert state.pick(state.to_act, one, actions) == listed[other.below(len(listed))]
+                assert state.random_legal(state.to_act, one, actions) == listed[other.below(len(listed))]

@@ -103,7 +103,7 @@ def test_an_extra_turn_is_lost_with_the_last_card_of_an_age(wonder: str) -> None
     """R42, R78: the next age begins as if nothing had been gained: the pawn decides who names the starter."""
     state = position("altar", Side(coins=30, unbuilt=wonder), pawn=1, last=True)
     play(state, f"wonder {wonder} altar")
-    state.deal(pp.dealer(1))
+    state.resolve_chance(pp.dealer(1))
     assert (seen(state).age, GAME.decision(state), state.deciders()) == (2, "choose_age_starter", [1])
     play(state, "begin 2")
     assert state.deciders() == [1]

@@ -89,7 +89,7 @@ def seen(state: WondersState, seat: int | None = None) -> WondersView:
 def dealt(seed: int | str, seats: int = 3, options: WondersOptions = DAY) -> WondersState:
     """A new game with everything decided that chance decides before the first move."""
     state = new_state(GAME, seats, options)
-    state.deal(pp.dealer(seed))
+    state.resolve_chance(pp.dealer(seed))
     return state
 
 

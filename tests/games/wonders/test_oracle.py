@@ -40,11 +40,11 @@ class Shadow:
     def to_boards(self) -> None:
         """Play until all have boards and sides, and the first cards are dealt."""
         state = self.state
-        state.deal(self.dealer)
+        state.resolve_chance(self.dealer)
         while state.age == 0:
             for seat in state.deciders():
                 state.play(seat, self.any_of(state.legal(seat)))
-            state.deal(self.dealer)
+            state.resolve_chance(self.dealer)
 
     def any_of(self, legal: list[int]) -> int:
         """A random action; a sale only seldom, so that cities grow and prices become interesting."""
@@ -56,7 +56,7 @@ class Shadow:
         """Play to the end."""
         state, table = self.state, self.table
         while state.result() is None:
-            state.deal(self.dealer)
+            state.resolve_chance(self.dealer)
             if state.result() is None:
                 if table.turn == 0:
                     table.begin_age([hand(state, seat) for seat in range(state.seats)])

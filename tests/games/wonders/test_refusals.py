@@ -280,7 +280,7 @@ def test_an_impossible_outcome_of_chance_is_refused(text: str) -> None:
     """R9: another seat than the next one, a card of another age, or another event."""
     state = new_state(GAME, 3, WondersOptions(sides="day"))
     while state.age == 0:
-        state.settle(state.sample(pp.dealer(text)))
+        state.apply_chance(state.sample(pp.dealer(text)))
     before = state.key()
     with pytest.raises(ChanceError):
         GAME.parse_chance(state, text)

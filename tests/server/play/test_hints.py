@@ -53,14 +53,14 @@ def decisions(name: str, seats: int, every: int) -> Iterator[State]:
     game = pp.load(name)
     state, rng = game.new(seats), pp.dealer("hints")
     player = registry.make("greedy", game)
-    state.deal(rng)
+    state.resolve_chance(rng)
     made = 0
     while state.to_act != pp.OVER:
         seat = int(state.decider())
         if made % every == every - 1 and len(state.legal(seat)) > 1:
             yield state
         state.play(seat, player.choose(state.view(seat), state.legal(seat), Clock(), rng))
-        state.deal(rng)
+        state.resolve_chance(rng)
         made += 1
 
 

@@ -30,9 +30,9 @@ class CountedState(Variant):
         ASKED["judged"] += 1
         return super().refusal(seat, action)
 
-    def fill(self, seat: i64, actions: Actions) -> None:
+    def add_legal(self, seat: i64, actions: Actions) -> None:
         ASKED["listed"] += 1
-        super().fill(seat, actions)
+        super().add_legal(seat, actions)
 
 
 class Counted(Tender):

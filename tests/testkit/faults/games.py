@@ -116,7 +116,7 @@ class Endless(Tender):
 class SaysYes(Variant):
     """The quick question is always answered with yes."""
 
-    def may(self, seat: i64, action: i64) -> bool:
+    def is_legal(self, seat: i64, action: i64) -> bool:
         return True
 
 
@@ -250,8 +250,8 @@ class Nondeterministic(Tender):
 class Pushy(Variant):
     """Everybody is asked all the time."""
 
-    def asked(self, seat: int) -> bool:
-        return (0 <= seat < self.seats and self.to_act >= 0) or super().asked(seat)
+    def is_asked(self, seat: int) -> bool:
+        return (0 <= seat < self.seats and self.to_act >= 0) or super().is_asked(seat)
 
 
 class OutOfTurn(Tender):
@@ -263,9 +263,9 @@ class OutOfTurn(Tender):
 class Stubborn(Variant):
     """Who has sealed a choice is offered no other."""
 
-    def fill(self, seat: i64, actions: Actions) -> None:
+    def add_legal(self, seat: i64, actions: Actions) -> None:
         if self.to_act != TOGETHER or not self.choices.chosen(seat):
-            super().fill(seat, actions)
+            super().add_legal(seat, actions)
 
 
 class Unchangeable(Tender):

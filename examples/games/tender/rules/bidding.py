@@ -9,7 +9,7 @@ from examples.games.tender.cards import PRIZE_IDS, PRIZE_WEIGHTS, PRIZES, member
 from examples.games.tender.decisions import BOAST, NOBODY, PRIZE, TENDER
 from examples.games.tender.rules.legality import LEGAL, NOT_IN_HAND, OTHER_DECISION
 from pentapolis.core.chance import Chance
-from pentapolis.core.frame_handler import Room
+from pentapolis.core.frame_handler import FrameHandler
 from pentapolis.core.native import i64
 from pentapolis.core.state import CHANCE, OVER, TOGETHER, Actions
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from examples.games.tender.state import TenderState
 
 
-class Prize(Room):
+class Prize(FrameHandler):
     """The prize of a round."""
 
     def enter(self, state: TenderState, frame: i64) -> i64:
@@ -28,7 +28,7 @@ class Prize(Room):
         """The dearest is the rarest."""
         return Chance("prize", list(range(len(PRIZES))), list(PRIZE_WEIGHTS))
 
-    def settle(self, state: TenderState, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: TenderState, frame: i64, outcome: i64) -> None:
         """All who do not rest are asked."""
         state.swap(TENDER, 0)
         state.prize = outcome
@@ -37,14 +37,14 @@ class Prize(Room):
                 state.choices.ask(seat)
 
 
-class Tendering(Room):
+class Tendering(FrameHandler):
     """All choose together, face down: bid a card, or fold one for a point."""
 
     def enter(self, state: TenderState, frame: i64) -> i64:
         """All together."""
         return TOGETHER
 
-    def fill(self, state: TenderState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: TenderState, frame: i64, seat: i64, actions: Actions) -> None:
         """Any card of the hand, one way or the other."""
         for card in members(state.hands[seat]):
             actions.add(bid(card))
@@ -67,7 +67,7 @@ def open_choices(state: TenderState) -> None:
     """All choices are in: cards leave the hands, and the highest bid takes the prize."""
     best, winner = NOBODY, NOBODY
     for seat in range(state.seats):
-        if state.choices.asked(seat):
+        if state.choices.is_asked(seat):
             card = spend(state, seat, state.choices.choices[seat])
             if card > best:
                 best, winner = card, seat

@@ -9,7 +9,7 @@ from examples.games.tender.cards import members
 from examples.games.tender.rules.bidding import next_round
 from examples.games.tender.rules.legality import ALREADY_SHOWN, LEGAL, NOT_IN_HAND, OTHER_DECISION
 from pentapolis.core.decision_stack import frame_seat
-from pentapolis.core.frame_handler import Room
+from pentapolis.core.frame_handler import FrameHandler
 from pentapolis.core.native import i64
 from pentapolis.core.state import Actions
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from examples.games.tender.state import TenderState
 
 
-class Boasting(Room):
+class Boasting(FrameHandler):
     """A card that is shown stays in the hand and brings a point."""
 
     def enter(self, state: TenderState, frame: i64) -> i64:
         """The winner decides."""
         return frame_seat(frame)
 
-    def fill(self, state: TenderState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: TenderState, frame: i64, seat: i64, actions: Actions) -> None:
         """Nothing, or any card that nobody knows yet."""
         actions.add(KEEP)
         for card in members(state.hands[seat] & ~state.shown[seat]):

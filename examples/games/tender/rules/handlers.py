@@ -7,7 +7,9 @@ from typing import Final
 from examples.games.tender.rules.bidding import Prize, Tendering
 from examples.games.tender.rules.boasting import Boasting
 from examples.games.tender.rules.setup import Deal
-from pentapolis.core.frame_handler import Room
+from pentapolis.core.frame_handler import FrameHandler
 from pentapolis.core.native import vec
 
-ROOMS: Final = vec[Room]([Deal("deal"), Prize("prize"), Boasting("boast", "boast"), Tendering("tender", "bid")])
+HANDLERS: Final = vec[FrameHandler](
+    [Deal("deal"), Prize("prize"), Boasting("boast", "boast"), Tendering("tender", "bid")]
+)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from examples.games.tender.cards import HAND, members
 from examples.games.tender.decisions import NOBODY
 from pentapolis.core.chance import Chance
-from pentapolis.core.frame_handler import PASSED, Room
+from pentapolis.core.frame_handler import PASSED, FrameHandler
 from pentapolis.core.native import i64
 from pentapolis.core.state import CHANCE
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from examples.games.tender.state import TenderState
 
 
-class Deal(Room):
+class Deal(FrameHandler):
     """A card for every hand that is not full yet."""
 
     def enter(self, state: TenderState, frame: i64) -> i64:
@@ -29,7 +29,7 @@ class Deal(Room):
         """A card for a seat, which it alone will see."""
         return Chance("deal", members(state.bag), None, (receiver(state),))
 
-    def settle(self, state: TenderState, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: TenderState, frame: i64, outcome: i64) -> None:
         """It is dealt."""
         state.bag -= 1 << outcome
         state.hands[receiver(state)] |= 1 << outcome

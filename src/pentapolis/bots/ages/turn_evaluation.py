@@ -230,7 +230,7 @@ class TurnSearch:
         """Append all positions that follow a position."""
         actions = self.buffer
         actions.clear()
-        node.state.fill(self.seat, actions)
+        node.state.add_legal(self.seat, actions)
         choices = actions.listed()
         acting = frame_kind(node.state.top()) == d.ACT
         for action in choices:

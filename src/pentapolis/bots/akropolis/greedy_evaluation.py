@@ -252,7 +252,7 @@ class TrialCity:
         return [max(worths) - now for worths in self.trials(offered, [0] * len(offered))]
 
     def trials(self, offered: list[int], asked: list[int]) -> list[list[float]]:
-        """Return the worth of the city with each tile: for every footprint three rotations, in the order of `fill`."""
+        """Return the worth of the city with each tile: three rotations per footprint, in the order of `add_legal`."""
         tiles = vec[i64](offered)
         prices = vec[i64](asked)
         found: list[list[float]] = [[] for _ in offered]

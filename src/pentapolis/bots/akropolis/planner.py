@@ -57,7 +57,7 @@ class OpponentModel:
         gain = max(offers)
         index = offers.index(gain)
         action = index * TILE_STEP + self.places[payable[index]]
-        if not state.may(seat, action):
+        if not state.is_legal(seat, action):
             # The opponent has built there meanwhile.
             action = index * TILE_STEP + placements(state.cities[seat])[0]
         state.play(seat, action)
@@ -130,7 +130,7 @@ class TurnPlanner:
         state.play(seat, action)
         turns, lost = self.depth, 0.0
         while True:
-            state.deal(chance)
+            state.resolve_chance(chance)
             if state.to_act == OVER:
                 city = state.cities[seat]
                 worth = forecast_city(state, seat).worth(city.stones)

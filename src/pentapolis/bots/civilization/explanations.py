@@ -102,7 +102,7 @@ def complete_action(after: CivilizationState, seat: int) -> CivilizationState:
     for _ in range(LONGEST):
         kind, awaited = int(frame_kind(after.top())) if len(after.stack) else -1, int(after.to_act)
         if awaited == CHANCE:
-            after.settle(after.sample(luck))
+            after.apply_chance(after.sample(luck))
         elif awaited == seat and is_follow_up(kind) and kind not in UNFINISHED:
             legal = after.legal(seat)
             worths = WeightedEvaluator(after, seat).worths(legal)

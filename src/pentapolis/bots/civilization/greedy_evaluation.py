@@ -143,7 +143,7 @@ class PositionEvaluator:
     def best_of(self, state: CivilizationState, depth: i64) -> float:
         """Return the worth of the best next action of the seat; sooner is slightly better than later."""
         actions = Actions()
-        state.fill(self.seat, actions)
+        state.add_legal(self.seat, actions)
         best = NEVER * 4
         for index in range(actions.count):
             after = state.clone()

@@ -165,7 +165,7 @@ class GreedyEvaluator:
         for which in range(10):
             if (after.box >> which) & 1:
                 drawn = after.clone()
-                drawn.settle(1 << which)
+                drawn.apply_chance(1 << which)
                 worths.append(self.worth(position_after(drawn, self.seat, TOKEN + which)))
         draws = [max(draw) for draw in combinations(worths, LIBRARY_DRAW)]
         return sum(draws) / len(draws)

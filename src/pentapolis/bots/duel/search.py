@@ -147,7 +147,7 @@ class SearchKnowledge(Policy):
     def leaf(self, state: State, values: vec[float]) -> None:
         """Set the values of the next decision by the network; the two values sum to 1."""
         while state.to_act == CHANCE:
-            state.settle(state.sample(self.dealer))
+            state.apply_chance(state.sample(self.dealer))
         assert isinstance(state, DuelState)
         hope = self.value(state, 0) if state.to_act == OVER else self.decision_value(state)
         values[0] = hope
@@ -168,7 +168,7 @@ class SearchKnowledge(Policy):
             return self.choose_turn(state, seat)
         actions = self.actions
         actions.clear()
-        state.fill(seat, actions)
+        state.add_legal(seat, actions)
         self.choices.clear()
         for index in range(actions.count):
             action = actions.items[index]

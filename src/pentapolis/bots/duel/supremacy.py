@@ -105,7 +105,7 @@ class SupremacySearch:
         total = 0.0
         for outcome in chance.outcomes:
             after = state.clone()
-            after.settle(outcome)
+            after.apply_chance(outcome)
             total += self.explore(after, seat, extra)
         return total / len(chance.outcomes)
 
@@ -114,7 +114,7 @@ class SupremacySearch:
         total = 0.0
         for _ in range(SAMPLES):
             after = state.clone()
-            after.deal(self.rng)
+            after.resolve_chance(self.rng)
             total += self.explore(after, seat, 0)
         return total / SAMPLES
 

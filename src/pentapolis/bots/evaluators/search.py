@@ -110,7 +110,7 @@ class SearchEvaluator:
     def evaluate_position(self, state: State, clock: Clock, rng: Dealer) -> PositionValue:
         """Return the value of a position from the root of a search and from playouts."""
         state = state.clone()
-        state.deal(rng)
+        state.resolve_chance(rng)
         if state.to_act == OVER:
             return final_value(state)
         likely = win_chances(self.position_values(state, clock, rng), self.spread)

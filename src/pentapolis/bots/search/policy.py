@@ -71,7 +71,7 @@ class Policy:
 
     def choose(self, state: State, seat: i64) -> i64:
         """Return a cheap choice of a seat in a rollout."""
-        return state.pick(seat, self.dealer, self.actions)
+        return state.random_legal(seat, self.dealer, self.actions)
 
     def leaf(self, state: State, values: vec[float]) -> None:
         """Set the value of a position for every seat, from 0 to 1.

@@ -50,7 +50,7 @@ class Search:
     """The search of one decision of one seat: call `run` with worlds while there is time, then `best`."""
 
     def __init__(self, policy: Policy, root: State, seat: i64, nodes: i64 = MAX_NODES) -> None:
-        if not root.asked(seat):
+        if not root.is_asked(seat):
             raise NothingToSearch("a search begins where its seat is asked for a decision")
         self.policy = policy
         self.dealer = policy.dealer
@@ -184,7 +184,7 @@ class Search:
                 return
             if seat == CHANCE:
                 outcome = state.sample(self.dealer)
-                state.settle(outcome)
+                state.apply_chance(outcome)
                 node = self.child_of_chance(node, outcome)
             else:
                 if seat < 0:
@@ -386,7 +386,7 @@ class Search:
     def list_actions(self, state: State, seat: i64) -> None:
         """List the legal actions of a seat."""
         self.actions.clear()
-        state.fill(seat, self.actions)
+        state.add_legal(seat, self.actions)
 
     def compute_priors(self, state: State, seat: i64) -> float:
         """Set the prior weights of the actions and return their sum."""

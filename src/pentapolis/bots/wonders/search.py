@@ -110,7 +110,7 @@ class SearchKnowledge(Policy):
             return self.choose_use(state, seat)
         actions = self.actions
         actions.clear()
-        state.fill(seat, actions)
+        state.add_legal(seat, actions)
         if kind != REVIVE:
             return actions.items[self.dealer.below(actions.count)]
         self.choices.clear()

@@ -199,12 +199,12 @@ def settle(territory: i64) -> i64:
 
 
 def is_settle(action: i64) -> bool:
-    """Return whether the action is a `settle`."""
+    """Return whether the action is a `apply_chance`."""
     return SETTLE <= action < ATTACK
 
 
 def settle_territory(action: i64) -> i64:
-    """Return the card of a `settle`."""
+    """Return the card of a `apply_chance`."""
     return action - SETTLE + 185
 
 

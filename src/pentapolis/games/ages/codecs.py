@@ -11,7 +11,7 @@ from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.boards import MOST_BID, MOST_MIX
 from pentapolis.games.ages.decisions import OWNER_SHIFT, SIDES
-from pentapolis.games.ages.rules.handlers import ROOMS
+from pentapolis.games.ages.rules.handlers import HANDLERS
 from pentapolis.games.ages.rules.setup import DEALT_CARDS
 
 if TYPE_CHECKING:
@@ -131,9 +131,9 @@ def frames(seats: int) -> tuple[Frame, ...]:
     """The frames by number, as their rooms are called, with what their two numbers are."""
     written = numbers(seats)
     found = []
-    for kind, room in enumerate(ROOMS):
+    for kind, handler in enumerate(HANDLERS):
         first, second, *_ = (*written.get(kind, ()), None, None)
-        found.append(Frame(room.name, first, second, seat=kind not in (d.START, d.BONUS)))
+        found.append(Frame(handler.name, first, second, seat=kind not in (d.START, d.BONUS)))
     return tuple(found)
 
 

@@ -454,21 +454,21 @@ def leader_of(civ: AgesCivilization) -> Leader:
     return BY_CARD[civ.leader - NONE]
 
 
-def answering(hook: str) -> vec[i64]:
-    """By card, from NONE on: 1 for leaders who have an answer of their own.
+def with_override(hook: str) -> vec[i64]:
+    """Return, by card from NONE on, 1 for leaders that override a hook.
 
     What is asked for every building in every position asks here first, which saves a tenth of the time.
     """
-    return vec[i64]([1 if overrides.answers(leader, Leader, hook) else 0 for leader in BY_CARD])
+    return vec[i64]([1 if overrides.overrides(leader, Leader, hook) else 0 for leader in BY_CARD])
 
 
-BUILD_DISCOUNTERS: Final = answering("build_discount")
-UNIT_SUPPLIERS: Final = answering("unit_resources")
-GROWTH_DISCOUNTERS: Final = answering("growth_discount")
+BUILD_DISCOUNTERS: Final = with_override("build_discount")
+UNIT_SUPPLIERS: Final = with_override("unit_resources")
+GROWTH_DISCOUNTERS: Final = with_override("growth_discount")
 # The cards that may cost more by somebody else's leader.
 SURCHARGED: Final = vec[i64]([sum(leader.surcharge(card) for leader in ODD.values()) for card in range(WORKER_CARDS)])
 
 
 def only(hook: str) -> int:
     """The card of the one leader who has an answer of his own, for explanations."""
-    return next(CARD_IDS.index(name) for name, leader in ODD.items() if overrides.answers(leader, Leader, hook))
+    return next(CARD_IDS.index(name) for name, leader in ODD.items() if overrides.overrides(leader, Leader, hook))

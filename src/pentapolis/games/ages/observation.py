@@ -19,7 +19,7 @@ from pentapolis.games.ages.features import STEPS as STEP_NAMES
 from pentapolis.games.ages.player import FRESH, AgesCivilization
 from pentapolis.games.ages.rules.armies import army_bonus
 from pentapolis.games.ages.rules.handler_base import AgesRoom
-from pentapolis.games.ages.rules.handlers import DECISIONS, ROOMS
+from pentapolis.games.ages.rules.handlers import DECISIONS, HANDLERS
 from pentapolis.games.ages.rules.happiness import discontent, happiness
 from pentapolis.games.ages.rules.harvest import harvest
 from pentapolis.games.ages.rules.prices import growth_price, special_resources, take_cost
@@ -44,8 +44,10 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 # By kind of frame: its decision (-1: none) and its step (-1: no such frame); by card: what a decision is about.
-DECISION_OF: Final = vec[i64]([DECISIONS.index(room.decision) if room.decision else -1 for room in ROOMS])
-STEP_OF: Final = vec[i64]([STEP_NAMES.index(room.name) if room.name in STEP_NAMES else -1 for room in ROOMS])
+DECISION_OF: Final = vec[i64]([DECISIONS.index(handler.decision) if handler.decision else -1 for handler in HANDLERS])
+STEP_OF: Final = vec[i64](
+    [STEP_NAMES.index(handler.name) if handler.name in STEP_NAMES else -1 for handler in HANDLERS]
+)
 ABOUT_OF: Final = vec[i64]([ABOUT_CARDS.index(card) if card in ABOUT_CARDS else -1 for card in range(c.CARD_COUNT)])
 # The events among what lies in the event piles; the territories come after them.
 EVENT_CARDS: Final[i64] = c.TERRITORIES - c.EVENTS
@@ -207,16 +209,16 @@ def observe_decision(state: AgesState, seat: i64, out: BytesWriter, at: i64) -> 
     top = state.top()
     kind = frame_kind(top)
     mark(out, at + DECISION + DECISION_OF[kind])
-    room = state.room()
-    assert isinstance(room, AgesRoom)
-    gainer = room.gainer(top)
+    handler = state.handler()
+    assert isinstance(handler, AgesRoom)
+    gainer = handler.gainer(top)
     if gainer != NONE:
         mark(out, at + GAINER + step(state, seat, gainer))
     if kind == d.BID:
         for other in range(state.seats):
             if (frame_a(top) >> (8 + other)) & 1:
                 mark(out, at + SEAT * step(state, seat, other) + SEAT_OUT)
-    about = room.about(state, top)
+    about = handler.about(state, top)
     if about is None:
         return
     if about.card != NONE:

@@ -1,7 +1,7 @@
 """The odd pacts, one class each: all that they do beside the numbers of their cards (R117, R120, R125-R127).
 
-Who asks for something that few pacts have an answer to asks `party_to` before whom such a pact lies; what every other
-pact answers stands in `Pact`.
+A rule that few pacts change calls `party_to`, which returns the parties of such a pact. `Pact` has the defaults of all
+others.
 """
 
 from __future__ import annotations
@@ -114,16 +114,16 @@ def pact_card(card: i64) -> Pact:
     return BY_PLACE[card - PACTS]
 
 
-def answering(hook: str) -> i64:
-    """The pacts that have an answer of their own, as bits."""
-    return overrides.answering([BY_PLACE[place] for place in range(PACT_CARDS)], Pact, hook)
+def with_override(hook: str) -> i64:
+    """Return the pacts that override a hook, as bits."""
+    return overrides.overriding_mask([BY_PLACE[place] for place in range(PACT_CARDS)], Pact, hook)
 
 
-WITH_CULTURE: Final = answering("culture")
-WITH_ATTACK_BONUS: Final = answering("attack_bonus")
-WITH_SCIENCE_DISCOUNT: Final = answering("science_discount")
-WITH_CREDIT: Final = answering("credit")
-FORBIDDING_WAR: Final = answering("forbids_war_on")
+WITH_CULTURE: Final = with_override("culture")
+WITH_ATTACK_BONUS: Final = with_override("attack_bonus")
+WITH_SCIENCE_DISCOUNT: Final = with_override("science_discount")
+WITH_CREDIT: Final = with_override("credit")
+FORBIDDING_WAR: Final = with_override("forbids_war_on")
 
 # The one pact by which goods are traded, for explanations.
 TRADE_ROUTES: Final = PACTS + lowest(WITH_CREDIT)

@@ -94,7 +94,7 @@ def refuse_wrong_turn(state: AgesState) -> None:
     top, kind = state.top(), kinds[-1]
     refuse(kind == d.DRAW and state.military_left == 0, "a card is to be drawn from an empty deck")
     refuse(kind == d.HAND and not must_discard(state, frame_seat(top)), "no card must be discarded")
-    room = state.room()
+    room = state.handler()
     waits = room.decision or isinstance(room, (CardDraw, Start))
     refuse(not waits or awaited(state) != state.to_act, "the topmost frame is not for who is to act")
 

@@ -79,7 +79,7 @@ def judged(state: AgesState, seat: int, purse: Purse, found: Iterator[Paid]) -> 
     """Prices with what is missing; and what speaks against the moves, if the seat is asked."""
     if state.to_act != seat or frame_kind(state.top()) not in ASKED:
         return {text: Price(pays, purse.missing(pays), "") for text, _, pays in found}
-    room, top, codes = state.room(), state.top(), legality.VERDICTS
+    room, top, codes = state.handler(), state.top(), legality.VERDICTS
     return {
         text: Price(pays, purse.missing(pays), codes[room.verdict(state, top, seat, action)])
         for text, action, pays in found

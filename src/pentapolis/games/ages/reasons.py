@@ -31,7 +31,7 @@ def reason(state: AgesState, seat: int, action: int, verdict: int) -> Reason:
     """The reason of a verdict of a room, with its numbers."""
     code = legality.VERDICTS[verdict]
     if verdict == legality.OTHER_DECISION:
-        return Reason(code, {"decision": state.room().decision})
+        return Reason(code, {"decision": state.handler().decision})
     if verdict == legality.SPACE_EMPTY:
         return Reason(code, {"space": a.take_space(action) + 1})
     if verdict in (legality.CIVIL_ACTIONS_SHORT, legality.MILITARY_ACTIONS_SHORT, legality.BUDGET_SHORT):

@@ -19,7 +19,7 @@ from pentapolis.games.ages.options import AgesOptions, rules_of
 from pentapolis.games.ages.player import AgesCivilization, new_civilization
 from pentapolis.games.ages.reasons import reason
 from pentapolis.games.ages.rules import invariants, scoring, setup, turn
-from pentapolis.games.ages.rules.handlers import ROOMS
+from pentapolis.games.ages.rules.handlers import HANDLERS
 
 if TYPE_CHECKING:
     from pentapolis.core.decision_stack import Sealed
@@ -108,7 +108,7 @@ class AgesState(State):
         gone: vec[u8],
         civs: list[AgesCivilization],
     ) -> None:
-        super().__init__(game, options, seats, to_act, reveals, stack, sealed, ROOMS)
+        super().__init__(game, options, seats, to_act, reveals, stack, sealed, HANDLERS)
         self.mode = mode
         self.easier = easier
         self.no_gang_up = no_gang_up

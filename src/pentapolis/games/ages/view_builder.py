@@ -102,12 +102,12 @@ def build_view(state: AgesState, seat: int | None) -> AgesView:
 
 def decision(state: AgesState) -> str:
     """The kind of decision that is awaited, '' when none is."""
-    return state.room().decision if state.to_act >= 0 else ""
+    return state.handler().decision if state.to_act >= 0 else ""
 
 
 def pending(state: AgesState) -> Pending | None:
     """What the awaited decision is about; None when nobody is asked, or when the name of the decision says it all."""
-    room = state.room()
+    room = state.handler()
     about = room.about(state, state.top()) if state.to_act >= 0 and isinstance(room, AgesRoom) else None
     if about is None:
         return None

@@ -1,7 +1,7 @@
 """The odd wonders, one class each: all that they do beside the numbers of their cards.
 
-Who asks for a number asks all working wonders that have an answer of their own (`answering`); what every other wonder
-answers stands in `Wonder`.
+A rule that needs a number calls the hook of all working wonders that override it (`with_override`). `Wonder` has the
+defaults of all others.
 """
 
 from __future__ import annotations
@@ -159,16 +159,16 @@ def wonder_card(card: i64) -> Wonder:
     return BY_PLACE[card - WONDERS]
 
 
-def answering(hook: str) -> i64:
-    """The wonders that have an answer of their own, as bits."""
-    return overrides.answering([BY_PLACE[place] for place in range(WONDER_CARDS)], Wonder, hook)
+def with_override(hook: str) -> i64:
+    """Return the wonders that override a hook, as bits."""
+    return overrides.overriding_mask([BY_PLACE[place] for place in range(WONDER_CARDS)], Wonder, hook)
 
 
-WITH_HAND_ROOM: Final = answering("hand_room")
-WITH_FACES_FACTOR: Final = answering("faces_factor")
-WITH_STRENGTH: Final = answering("strength")
-WITH_MINE_TOKENS: Final = answering("mine_tokens")
-WITH_GROWTH_DISCOUNT: Final = answering("growth_discount")
+WITH_HAND_ROOM: Final = with_override("hand_room")
+WITH_FACES_FACTOR: Final = with_override("faces_factor")
+WITH_STRENGTH: Final = with_override("strength")
+WITH_MINE_TOKENS: Final = with_override("mine_tokens")
+WITH_GROWTH_DISCOUNT: Final = with_override("growth_discount")
 
 # The one wonder by which a worker comes without an action, for explanations.
 OCEAN_LINERS: Final = WONDERS + lowest(WITH_GROWTH_DISCOUNT)

@@ -8,7 +8,7 @@ from pentapolis.core.types import Step
 from pentapolis.games.akropolis.actions import take_cell, take_index, take_turn
 from pentapolis.games.akropolis.decisions import TURN
 from pentapolis.games.akropolis.player import placed_level
-from pentapolis.games.akropolis.rules.handlers import ROOMS
+from pentapolis.games.akropolis.rules.handlers import HANDLERS
 from pentapolis.games.akropolis.rules.legality import LEGAL
 from pentapolis.games.akropolis.rules.placement import lay
 from pentapolis.games.akropolis.rules.scoring import judge
@@ -25,7 +25,7 @@ def explain(state: AkropolisState, seat: int, action: int) -> list[Step]:
         return []
     stones = state.cities[seat].stones
     price = [Step("tiles_before", {"tiles": index}), Step("total", {"stones": index, "have": stones})]
-    fits = ROOMS[TURN].verdict(state, 0, seat, action) == LEGAL
+    fits = HANDLERS[TURN].verdict(state, 0, seat, action) == LEGAL
     return price + effect(state, seat, action) if fits else price
 
 

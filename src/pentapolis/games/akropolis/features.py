@@ -11,7 +11,7 @@ from typing import Final
 
 from pentapolis.core.features import Block, Each, Features
 from pentapolis.games.akropolis.cells import HALF, STRIDE, WINDOW
-from pentapolis.games.akropolis.rules.handlers import ROOMS
+from pentapolis.games.akropolis.rules.handlers import HANDLERS
 from pentapolis.games.akropolis.tiles import ARCHITECTS, DISTRICTS, HOUSE, KINDS, SITE_MOST, TILE_COUNT, TURNS
 
 MOST_CITIES: Final = 4
@@ -19,7 +19,7 @@ MOST_CITIES: Final = 4
 WINDOW_CELLS: Final = tuple(f"{q}_{r}" for q in range(WINDOW) for r in range(WINDOW))
 #: No city is built as high.
 MOST_LEVEL: Final = 31
-DECISIONS: Final = tuple(room.decision for room in ROOMS if room.decision)
+DECISIONS: Final = tuple(handler.decision for handler in HANDLERS if handler.decision)
 DISTRICT_NAMES: Final = KINDS[HOUSE : HOUSE + DISTRICTS]
 #: Variants and readings, in the order of their bits (rules/scoring.py).
 RULES: Final = (*DISTRICT_NAMES, "edge_any_empty", "lake_enclosed_area", "house_highest_value")

@@ -13,7 +13,7 @@ from pentapolis.games.akropolis.facts import facts
 from pentapolis.games.akropolis.features import FEATURES
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.position import layout
-from pentapolis.games.akropolis.rules.handlers import ROOMS
+from pentapolis.games.akropolis.rules.handlers import HANDLERS
 from pentapolis.games.akropolis.rules.scoring import judge
 from pentapolis.games.akropolis.state import AkropolisState, new_state
 from pentapolis.games.akropolis.tiles import DISTRICTS
@@ -40,7 +40,7 @@ class Akropolis(Game[AkropolisState, AkropolisView, AkropolisOptions]):
     vocabulary = VERBS.vocabulary
     verbs = VERBS.kinds
     chance_verbs = CHANCE_VERBS
-    decisions = tuple(room.decision for room in ROOMS if room.decision)
+    decisions = tuple(handler.decision for handler in HANDLERS if handler.decision)
     victories = ("points",)
     ties = (STONES_DECIDE,)
     categories = CATEGORIES

@@ -13,7 +13,7 @@ from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.player import AkropolisCity, empty_city
 from pentapolis.games.akropolis.reasons import reason
 from pentapolis.games.akropolis.rules import invariants, placement, victory
-from pentapolis.games.akropolis.rules.handlers import ROOMS
+from pentapolis.games.akropolis.rules.handlers import HANDLERS
 from pentapolis.games.akropolis.rules.site import starting_bag
 from pentapolis.games.akropolis.rules.solo import architect_total
 from pentapolis.games.akropolis.rules.turn import name_first
@@ -63,7 +63,7 @@ class AkropolisState(State):
         site: vec[i64],
         cities: list[AkropolisCity],
     ) -> None:
-        super().__init__(game, options, seats, to_act, reveals, stack, sealed, ROOMS)
+        super().__init__(game, options, seats, to_act, reveals, stack, sealed, HANDLERS)
         self.rules = rules
         self.first = first
         self.architect = architect

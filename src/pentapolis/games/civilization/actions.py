@@ -109,12 +109,12 @@ def settle(square: i64) -> i64:
 
 
 def is_settle(action: i64) -> bool:
-    """Return whether the action is a `settle`."""
+    """Return whether the action is a `apply_chance`."""
     return SETTLE <= action < ASSIGN
 
 
 def settle_square(action: i64) -> i64:
-    """Return the square of a `settle`."""
+    """Return the square of a `apply_chance`."""
     return action - SETTLE
 
 

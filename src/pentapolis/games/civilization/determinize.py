@@ -465,5 +465,5 @@ def place_choices(state: CivilizationState, view: CivilizationView, dealer: Deal
                 state.choices.put(seat, VERBS.find(spelled(view.choice, state.game.verbs)))
             else:
                 actions = Actions()
-                state.fill(seat, actions)
+                state.add_legal(seat, actions)
                 state.choices.put(seat, actions.at(dealer.below(actions.count)))

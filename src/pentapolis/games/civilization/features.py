@@ -28,7 +28,7 @@ from pentapolis.games.civilization.boards import (
 )
 from pentapolis.games.civilization.nations import SHEETS
 from pentapolis.games.civilization.rules.chance import Draw
-from pentapolis.games.civilization.rules.handlers import ROOMS
+from pentapolis.games.civilization.rules.handlers import HANDLERS
 from pentapolis.games.civilization.rules.offers import MOST_OFFERS
 from pentapolis.games.civilization.verbs import (
     ABILITY_IDS,
@@ -52,8 +52,8 @@ SCOUTS: Final = ("first", "second")
 ICONS: Final = ("trade", "production", "culture", "coin", "combat")
 
 #: The kinds of decision and of draw, in the order of their rooms.
-DECISIONS: Final = tuple(room.decision for room in ROOMS if room.decision)
-DRAWS: Final = tuple(room.event for room in ROOMS if isinstance(room, Draw))
+DECISIONS: Final = tuple(handler.decision for handler in HANDLERS if handler.decision)
+DRAWS: Final = tuple(handler.event for handler in HANDLERS if isinstance(handler, Draw))
 #: What a question can be about, kind by kind as frames.py counts them; pieces are those that are placed.
 ABOUT: Final = (
     tuple(f"item_{name}" for name in ITEM_IDS),

@@ -46,7 +46,7 @@ from pentapolis.games.civilization.rules.city_yields import (
     sheet_coins,
     works,
 )
-from pentapolis.games.civilization.rules.handlers import ROOMS, pending
+from pentapolis.games.civilization.rules.handlers import HANDLERS, pending
 from pentapolis.games.civilization.rules.offers import BACK_BITS, GOODS_BITS, back_of, backs_held
 from pentapolis.games.civilization.rules.resources import deck_size, memory_place, units_of
 from pentapolis.games.civilization.techs import PRODUCING
@@ -130,10 +130,10 @@ BACK_KINDS: Final = 5
 # Where each kind of frame is told that waits for a seat or for chance, and each kind of thing that it can be about.
 AWAITED: Final = vec[i64](
     [
-        DRAW + DRAWS.index(room.event)
-        if isinstance(room, Draw)
-        else DECISION + (DECISIONS.index(room.decision) if room.decision else 0)
-        for room in ROOMS
+        DRAW + DRAWS.index(handler.event)
+        if isinstance(handler, Draw)
+        else DECISION + (DECISIONS.index(handler.decision) if handler.decision else 0)
+        for handler in HANDLERS
     ]
 )
 FIRST_OF: Final = vec[i64](

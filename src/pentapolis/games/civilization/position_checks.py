@@ -181,7 +181,7 @@ def refuse_wrong_offers(state: CivilizationState, trading: bool) -> None:
         refuse(offers and (nation.offer_to == seat or not nation.drafts), f"p{seat + 1} has not begun such an offer")
         refuse(bool(nation.offer_open and not some), f"p{seat + 1} has proposed nothing")
         refuse(not owns(nation, nation.give), f"p{seat + 1} offers more than there is")
-    asked = [state.choices.asked(seat) for seat in range(state.seats)]
+    asked = [state.choices.is_asked(seat) for seat in range(state.seats)]
     researching = bool(waiting_for(state, d.RESEARCH))
     wrong = not all(asked) if trading else any(asked) != researching
     refuse(wrong, "those who choose together are not the players who are asked")

@@ -21,7 +21,7 @@ from pentapolis.games.civilization.boards import (
     PIECE_IDS,
     layout_for,
 )
-from pentapolis.games.civilization.rules.handlers import ROOMS
+from pentapolis.games.civilization.rules.handlers import HANDLERS
 from pentapolis.games.civilization.verbs import (
     ABILITY_IDS,
     DECK_IDS,
@@ -226,9 +226,9 @@ def frames(seats: int) -> tuple[Frame, ...]:
         d.RESOLVE_ACTION: declared_action(),
     }
     made = []
-    for kind, room in enumerate(ROOMS):
+    for kind, handler in enumerate(HANDLERS):
         first, second, *_ = (*numbers.get(kind, ()), None, None)
-        made.append(Frame(room.name, first, second, seat=kind not in OF_TABLE, both=together.get(kind)))
+        made.append(Frame(handler.name, first, second, seat=kind not in OF_TABLE, both=together.get(kind)))
     return tuple(made)
 
 

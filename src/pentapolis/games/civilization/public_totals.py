@@ -220,7 +220,7 @@ def finished(state: CivilizationState) -> tuple[int, ...]:
     if state.turn == 0:
         return ()
     if state.phase in (c.TRADE_PHASE, c.RESEARCH_PHASE):
-        asked = [seat for seat in range(state.seats) if state.choices.asked(seat) and not state.choices.chosen(seat)]
+        asked = [seat for seat in range(state.seats) if state.choices.is_asked(seat) and not state.choices.chosen(seat)]
         return tuple(seat for seat in range(state.seats) if seat not in asked)
     return tuple((state.first + place) % state.seats for place in range(max(0, state.place - 1)))
 

@@ -44,7 +44,7 @@ def values(state: CivilizationState, seat: int, action: int, found: int) -> Valu
     """What the sentence of a verdict speaks of."""
     nation = state.nations[seat]
     if found == v.OTHER_DECISION:
-        return {"decision": state.room().decision}
+        return {"decision": state.handler().decision}
     if found == v.CITY_LIMIT:
         return {"limit": city_limit(nation)}
     if found == v.CITY_NEAR:

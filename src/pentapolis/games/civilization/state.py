@@ -26,7 +26,7 @@ from pentapolis.games.civilization.options import TURN_LIMITS, CivilizationOptio
 from pentapolis.games.civilization.player import Battle, Nation, empty_nation
 from pentapolis.games.civilization.reasons import reason
 from pentapolis.games.civilization.rules import invariants, scoring
-from pentapolis.games.civilization.rules.handlers import ROOMS
+from pentapolis.games.civilization.rules.handlers import HANDLERS
 from pentapolis.games.civilization.tiles import NEUTRAL_TILES
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ class CivilizationState(State):
         memory: vec[u8],
         stands: vec[u8],
     ) -> None:
-        super().__init__(game, options, seats, to_act, reveals, stack, sealed, ROOMS)
+        super().__init__(game, options, seats, to_act, reveals, stack, sealed, HANDLERS)
         self.layout = layout
         self.chosen = chosen
         self.learning = learning

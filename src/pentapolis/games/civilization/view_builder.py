@@ -146,7 +146,7 @@ def decision(state: CivilizationState) -> str:
     """The kind of decision that is awaited, '' when none is."""
     if state.to_act < 0 and state.to_act != TOGETHER:
         return ""
-    return state.room().decision
+    return state.handler().decision
 
 
 def names(bits: int, ids: tuple[str, ...]) -> tuple[str, ...]:

@@ -7,11 +7,11 @@ from typing import Final
 from pentapolis.core.features import Block, Each, Features
 from pentapolis.games.duel.boards import CAPITAL, MILITARY_TOKENS, SLOTS
 from pentapolis.games.duel.cards import BACKS, RESOURCES, SYMBOLS
-from pentapolis.games.duel.rules.handlers import ROOMS
+from pentapolis.games.duel.rules.handlers import HANDLERS
 from pentapolis.games.duel.verbs import CARD_IDS, TOKEN_IDS, WONDER_IDS
 
 #: The kinds of decision, in the order of their rooms.
-DECISIONS: Final = tuple(room.decision for room in ROOMS if room.decision)
+DECISIONS: Final = tuple(handler.decision for handler in HANDLERS if handler.decision)
 #: Half of the military tokens lies on each side; here those on the own side come first.
 SIDE: Final = len(MILITARY_TOKENS) // 2
 SIDES: Final = (*(f"own_{n + 1}" for n in range(SIDE)), *(f"other_{n + 1}" for n in range(SIDE)))

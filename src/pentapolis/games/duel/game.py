@@ -13,7 +13,7 @@ from pentapolis.games.duel.facts import facts
 from pentapolis.games.duel.features import FEATURES
 from pentapolis.games.duel.options import DuelOptions
 from pentapolis.games.duel.position import layout
-from pentapolis.games.duel.rules.handlers import ROOMS
+from pentapolis.games.duel.rules.handlers import HANDLERS
 from pentapolis.games.duel.rules.scoring import CATEGORIES, points
 from pentapolis.games.duel.state import DuelState, new_state
 from pentapolis.games.duel.verbs import CHANCE_VERBS, REGRETTED, VERBS
@@ -39,7 +39,7 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
     vocabulary = VERBS.vocabulary
     verbs = VERBS.kinds
     chance_verbs = CHANCE_VERBS
-    decisions = tuple(room.decision for room in ROOMS if room.decision)
+    decisions = tuple(handler.decision for handler in HANDLERS if handler.decision)
     victories = VICTORIES[1:]
     ties = (BLUE_DECIDES,)
     categories = CATEGORIES

@@ -11,7 +11,7 @@ from pentapolis.games.duel.boards import CAPITAL, SLOTS
 from pentapolis.games.duel.cards import CARD_COUNT, DIGIT, RESOURCES
 from pentapolis.games.duel.decisions import DISCARDED, IN_CITY
 from pentapolis.games.duel.features import DECISIONS, FEATURES
-from pentapolis.games.duel.rules.handlers import ROOMS
+from pentapolis.games.duel.rules.handlers import HANDLERS
 from pentapolis.games.duel.rules.price import unit_prices
 from pentapolis.games.duel.rules.structure import back
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pentapolis.games.duel.state import DuelState
 
 # The decision of each kind of frame; -1: none.
-DECISION_OF: Final = vec[i64]([DECISIONS.index(room.decision) if room.decision else -1 for room in ROOMS])
+DECISION_OF: Final = vec[i64]([DECISIONS.index(handler.decision) if handler.decision else -1 for handler in HANDLERS])
 UNITS: Final[i64] = len(RESOURCES)
 ALL_CARDS: Final[i64] = CARD_COUNT
 ALL_SLOTS: Final[i64] = SLOTS

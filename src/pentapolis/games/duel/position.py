@@ -180,4 +180,4 @@ def refuse_wrong_turn(state: DuelState) -> None:
     if not state.present and waiting & {d.GUILDS, d.LAY, d.STARTER, d.TAKE}:
         raise PositionError("a card is to be taken, but none is laid")
     if state.to_act != awaited(state):
-        raise PositionError(f"the topmost frame is {state.room().name}, which is not for who is to act")
+        raise PositionError(f"the topmost frame is {state.handler().name}, which is not for who is to act")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.bits import members
 from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.decision_stack import frame_a, frame_seat
-from pentapolis.core.frame_handler import Room
+from pentapolis.core.frame_handler import FrameHandler
 from pentapolis.core.native import i64, u8
 from pentapolis.core.state import CHANCE, OVER, Actions
 from pentapolis.games.duel.actions import (
@@ -99,14 +99,14 @@ def use_power(state: DuelState, seat: i64, wonder: Wonder) -> None:
 # -- the Circus Maximus and the Statue of Zeus
 
 
-class Raze(Room):
+class Raze(FrameHandler):
     """R44: the builder removes a grey or brown card (colour a) of the rival."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
         """The seat chooses."""
         return frame_seat(frame)
 
-    def fill(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
         """The rival's cards of the colour."""
         colour = frame_a(frame)
         for index in range(CARD_COUNT):
@@ -137,7 +137,7 @@ class Raze(Room):
 # -- the Great Library
 
 
-class Draw(Room):
+class Draw(FrameHandler):
     """R46: three random tokens of the box, seen by the builder alone."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
@@ -153,21 +153,21 @@ class Draw(Room):
         draws = library_draws(state.box)
         return draws[dealer.below(len(draws))]
 
-    def settle(self, state: DuelState, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: DuelState, frame: i64, outcome: i64) -> None:
         """They are drawn."""
         state.drop()
         state.drawn = outcome
         state.box -= outcome
 
 
-class Keep(Room):
+class Keep(FrameHandler):
     """R46: one of the three drawn tokens."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
         """The builder keeps one."""
         return frame_seat(frame)
 
-    def fill(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
         """Any of them."""
         fill_set(state.drawn, TOKEN, actions)
 
@@ -194,14 +194,14 @@ def library_draws(box: i64) -> list[int]:
 # -- the Mausoleum
 
 
-class Revive(Room):
+class Revive(FrameHandler):
     """R49: the builder builds a card of the discard pile for nothing."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
         """The seat chooses."""
         return frame_seat(frame)
 
-    def fill(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
         """Any discarded card."""
         for index in range(CARD_COUNT):
             if state.place[index] == DISCARDED:

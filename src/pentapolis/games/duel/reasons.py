@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def reason(state: DuelState, seat: int, action: int, verdict: int) -> Reason:
     """The reason of a verdict of `legality.verdict`, with its numbers."""
     if verdict == legality.OTHER_DECISION:
-        return Reason("other_decision", {"decision": state.room().decision})
+        return Reason("other_decision", {"decision": state.handler().decision})
     if verdict in (legality.SLOT_EMPTY, legality.SLOT_COVERED):
         return slot_reason(state, slot_of(action))
     if verdict == legality.COINS_SHORT:

@@ -15,7 +15,7 @@ from pentapolis.games.duel.options import STARTERS, DuelOptions
 from pentapolis.games.duel.player import DuelCity, empty_city
 from pentapolis.games.duel.reasons import reason
 from pentapolis.games.duel.rules import invariants, scoring, setup
-from pentapolis.games.duel.rules.handlers import ROOMS
+from pentapolis.games.duel.rules.handlers import HANDLERS
 from pentapolis.games.duel.rules.structure import GONE
 from pentapolis.games.duel.tokens import ALL_TOKENS
 
@@ -97,7 +97,7 @@ class DuelState(State):
         place: vec[u8],
         slots: vec[i64],
     ) -> None:
-        super().__init__(game, options, seats, to_act, reveals, stack, sealed, ROOMS)
+        super().__init__(game, options, seats, to_act, reveals, stack, sealed, HANDLERS)
         self.preset = preset
         self.central_begins = central_begins
         self.starter = starter

@@ -168,17 +168,17 @@ TOKEN_COUNT: Final = 10
 ALL_TOKENS: Final = 0x3FF
 
 
-def answering(hook: str) -> i64:
-    """The tokens that have an answer of their own to a question, as bits: so that the others need not be asked."""
-    return overrides.answering([TOKENS[which] for which in range(TOKEN_COUNT)], Token, hook)
+def with_override(hook: str) -> i64:
+    """Return the tokens that override a hook, as bits."""
+    return overrides.overriding_mask([TOKENS[which] for which in range(TOKEN_COUNT)], Token, hook)
 
 
-CARD_DISCOUNT: Final[i64] = answering("card_discount")
-WONDER_DISCOUNT: Final[i64] = answering("wonder_discount")
-CHAIN_COINS: Final[i64] = answering("chain_coins")
-EXTRA_SHIELDS: Final[i64] = answering("extra_shields")
-TRADE_INCOME: Final[i64] = answering("trade_income")
-PLAYS_AGAIN: Final[i64] = answering("plays_again")
+CARD_DISCOUNT: Final[i64] = with_override("card_discount")
+WONDER_DISCOUNT: Final[i64] = with_override("wonder_discount")
+CHAIN_COINS: Final[i64] = with_override("chain_coins")
+EXTRA_SHIELDS: Final[i64] = with_override("extra_shields")
+TRADE_INCOME: Final[i64] = with_override("trade_income")
+PLAYS_AGAIN: Final[i64] = with_override("plays_again")
 
 
 # -- what the tokens of a city, given as bits, bring together

@@ -165,7 +165,7 @@ def returned(state: DuelState) -> int:
 
 def decision(state: DuelState) -> str:
     """The kind of decision that is awaited (R86), '' when none is."""
-    return state.room().decision if state.to_act >= 0 else ""
+    return state.handler().decision if state.to_act >= 0 else ""
 
 
 def names(bits: int, ids: Sequence[str]) -> tuple[str, ...]:

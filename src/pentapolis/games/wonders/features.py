@@ -8,12 +8,12 @@ from pentapolis.core.features import Block, Each, Features
 from pentapolis.games.wonders.boards import SIDES
 from pentapolis.games.wonders.cards import COLOURS, HAND_SIZE, MOST_UNITS, RESOURCES, SYMBOLS
 from pentapolis.games.wonders.options import SIDE_RULES
-from pentapolis.games.wonders.rules.handlers import ROOMS
+from pentapolis.games.wonders.rules.handlers import HANDLERS
 from pentapolis.games.wonders.rules.scoring import CATEGORIES
 from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS, SEATS
 
 #: The kinds of decision, in the order of their rooms.
-DECISIONS: Final = tuple(room.decision for room in ROOMS if room.decision)
+DECISIONS: Final = tuple(handler.decision for handler in HANDLERS if handler.decision)
 #: What can wait for a seat at the end of a turn.
 WAITING: Final = ("seventh", "revive")
 #: Of no board more stages are built.

@@ -14,7 +14,7 @@ from pentapolis.games.wonders.features import FEATURES
 from pentapolis.games.wonders.options import WondersOptions
 from pentapolis.games.wonders.position import layout
 from pentapolis.games.wonders.reasons import too_much
-from pentapolis.games.wonders.rules.handlers import ROOMS
+from pentapolis.games.wonders.rules.handlers import HANDLERS
 from pentapolis.games.wonders.rules.scoring import CATEGORIES, points
 from pentapolis.games.wonders.state import WondersState, new_state
 from pentapolis.games.wonders.verbs import CHANCE_VERBS, REGRETTED, VERBS
@@ -40,7 +40,7 @@ class Wonders(Game[WondersState, WondersView, WondersOptions]):
     vocabulary = VERBS.vocabulary
     verbs = VERBS.kinds
     chance_verbs = CHANCE_VERBS
-    decisions = tuple(room.decision for room in ROOMS if room.decision)
+    decisions = tuple(handler.decision for handler in HANDLERS if handler.decision)
     victories = ("points",)
     ties = ("coins",)
     categories = CATEGORIES

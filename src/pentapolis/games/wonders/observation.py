@@ -37,7 +37,7 @@ from pentapolis.games.wonders.payments import paid_in_all
 from pentapolis.games.wonders.powers import bank_price
 from pentapolis.games.wonders.rules.conflicts import conflict_points
 from pentapolis.games.wonders.rules.hand import MOST_WAYS, fill_build
-from pentapolis.games.wonders.rules.handlers import ROOMS
+from pentapolis.games.wonders.rules.handlers import HANDLERS
 from pentapolis.games.wonders.rules.price import goods_price, offer, raw_price
 from pentapolis.games.wonders.rules.scoring import card_points, science_points, treasury_points, wonder_points
 
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from pentapolis.games.wonders.state import WondersState
 
 # The decision of each kind of frame; -1: none.
-DECISION_OF: Final = vec[i64]([DECISIONS.index(room.decision) if room.decision else -1 for room in ROOMS])
+DECISION_OF: Final = vec[i64]([DECISIONS.index(handler.decision) if handler.decision else -1 for handler in HANDLERS])
 # Where the packed digits of production (rules/price.py) tell of one resource alone.
 DIGIT_OF: Final = vec[i64]([DIGIT * ((1 << (kind if kind < RAW_KINDS else kind - RAW_KINDS)) - 1) for kind in range(7)])
 KINDS: Final = len(RESOURCES)
@@ -121,7 +121,7 @@ def observe_asked(state: WondersState, seat: i64, out: BytesWriter, at: i64) -> 
         return
     choices = state.choices
     for other in range(state.seats):
-        if choices.asked(other):
+        if choices.is_asked(other):
             block = CHOSEN if choices.chosen(other) else DECIDES
             mark(out, at + block + SEAT * turned(state, seat, other))
 

@@ -24,7 +24,7 @@ from pentapolis.games.wonders.notation import describe
 from pentapolis.games.wonders.payments import MOST_PAID, payment
 from pentapolis.games.wonders.powers import Halikarnassos, power_of, uses_seventh
 from pentapolis.games.wonders.rules import scoring
-from pentapolis.games.wonders.rules.handlers import ROOMS
+from pentapolis.games.wonders.rules.handlers import HANDLERS
 from pentapolis.games.wonders.rules.invariants import recount
 from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS
 
@@ -48,7 +48,7 @@ CONFLICTS: Final = {
 PLAYS: Final = ("build", "wonder", "sell", "leave")
 
 #: The frames by number; a deal goes round by itself, and in a turn all are asked.
-FRAMES: Final = tuple(Frame(room.name, seat=kind not in (d.DEAL, d.TURN)) for kind, room in enumerate(ROOMS))
+FRAMES: Final = tuple(Frame(handler.name, seat=kind not in (d.DEAL, d.TURN)) for kind, handler in enumerate(HANDLERS))
 #: What can wait at a time: Halikarnassos for the end of the turn, Babylon for the end of the age (R54).
 STACKS: Final = (
     [d.BOARDS],
@@ -301,7 +301,7 @@ def refuse_wrong_turn(state: WondersState) -> None:
     over = [*state.stack] == [frame(d.TURN, 0)] and (state.age, state.turn) == (AGES, HAND_SIZE)
     if state.to_act != (OVER if over else awaited(state)):
         raise PositionError(f"the topmost frame is {FRAMES[kind].name}, which is not for who is to act")
-    if any(state.choices.asked(other) != (state.to_act == TOGETHER) for other in range(state.seats)):
+    if any(state.choices.is_asked(other) != (state.to_act == TOGETHER) for other in range(state.seats)):
         raise PositionError("all seats choose together, each with a choice or -, or none does")
     if kind == d.DEAL:
         hands = [len(cards_in(city.hand, state.age)) for city in state.cities]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.bits import lowest, lowest_wide
 from pentapolis.core.decision_stack import frame_seat
-from pentapolis.core.frame_handler import PASSED, Room
+from pentapolis.core.frame_handler import PASSED, FrameHandler
 from pentapolis.core.native import append, i64, vec
 from pentapolis.core.state import Actions
 from pentapolis.games.wonders.actions import DECLINE, is_revive, revive, revive_card
@@ -101,7 +101,7 @@ class Halikarnassos(Power):
         state.push(REVIVE, seat)
 
 
-class Revive(Room):
+class Revive(FrameHandler):
     """R53: the builder chooses a card of the discard pile, which is built free of any cost, or none."""
 
     def enter(self, state: WondersState, frame: i64) -> i64:
@@ -112,7 +112,7 @@ class Revive(Room):
         state.drop()
         return PASSED
 
-    def fill(self, state: WondersState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: WondersState, frame: i64, seat: i64, actions: Actions) -> None:
         """Any card of the pile whose name the city does not have, or none."""
         city = state.cities[seat]
         age: i64 = 1

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 def reason(state: WondersState, seat: int, action: int, verdict: int) -> Reason:
     """The reason of a verdict of `Room.verdict`, with its numbers."""
     if verdict == legality.OTHER_DECISION:
-        return Reason("other_decision", {"decision": state.room().decision})
+        return Reason("other_decision", {"decision": state.handler().decision})
     if verdict == legality.BOARD_TAKEN:
         return Reason("board_taken", {"wonder": BOARDS[board_which(action)].id})
     if verdict == legality.WONDER_COMPLETE:

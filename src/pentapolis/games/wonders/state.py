@@ -17,7 +17,7 @@ from pentapolis.games.wonders.options import BOARD_RULES, SIDE_RULES, WondersOpt
 from pentapolis.games.wonders.player import WondersCity, empty_city
 from pentapolis.games.wonders.reasons import reason
 from pentapolis.games.wonders.rules import invariants, scoring
-from pentapolis.games.wonders.rules.handlers import ROOMS
+from pentapolis.games.wonders.rules.handlers import HANDLERS
 
 if TYPE_CHECKING:
     from pentapolis.core.game import Game
@@ -79,7 +79,7 @@ class WondersState(State):
         history: vec[i64],
         looks: vec[i64],
     ) -> None:
-        super().__init__(game, options, seats, to_act, reveals, stack, sealed, ROOMS)
+        super().__init__(game, options, seats, to_act, reveals, stack, sealed, HANDLERS)
         self.board_rule = board_rule
         self.side_rule = side_rule
         self.boards = boards

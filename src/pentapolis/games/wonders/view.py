@@ -236,7 +236,7 @@ def build_view(state: WondersState, seat: int | None) -> WondersView:
 
 def decision(state: WondersState) -> str:
     """The kind of decision that is awaited, '' when none is."""
-    return state.room().decision if state.to_act >= 0 or state.to_act == TOGETHER else ""
+    return state.handler().decision if state.to_act >= 0 or state.to_act == TOGETHER else ""
 
 
 def names(cards: list[int]) -> tuple[str, ...]:
@@ -249,7 +249,7 @@ def names(cards: list[int]) -> tuple[str, ...]:
 
 def decides_with_hand(state: WondersState, seat: int) -> bool:
     """Whether a seat is asked what to do with a card of its hand."""
-    return state.asked(seat) and frame_kind(state.top()) in (d.TURN, d.SEVENTH)
+    return state.is_asked(seat) and frame_kind(state.top()) in (d.TURN, d.SEVENTH)
 
 
 def hand_view(state: WondersState, seat: int) -> tuple[HandCard, ...]:

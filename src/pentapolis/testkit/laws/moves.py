@@ -115,17 +115,17 @@ def full_spelling_wins(position: Position) -> int:
 
 @position_law(SAMPLED)
 def mask_is_legal(position: Position) -> int:
-    """For every action index (some, where there are thousands) `legal`, `fill`, `may` and `why_not` agree."""
+    """For every action index (some, where there are thousands) `legal`, `add_legal`, `is_legal` and `why_not` agree."""
     state = position.state
     cases = 0
     for seat in position.asked:
         legal = set(state.legal(seat))
         filled = Actions()
-        state.fill(seat, filled)
+        state.add_legal(seat, filled)
         same(set(filled.listed()), legal, f"seat {seat + 1}: fill gives")
         for action in some_numbers(position, legal):
             is_legal = action in legal
-            same(state.may(seat, action), is_legal, f"seat {seat + 1}, action {action}: may says")
+            same(state.is_legal(seat, action), is_legal, f"seat {seat + 1}, action {action}: may says")
             same(state.why_not(seat, action) is None, is_legal, f"seat {seat + 1}, action {action}: why_not agrees")
             cases += 1
     return cases
@@ -139,7 +139,7 @@ def resigning_stands_apart(position: Position) -> int:
     for seat in range(position.setting.seats):
         if action in position.legal(seat):
             broken(f"seat {seat + 1}: to give the game up is among the legal actions")
-        may = state.may(seat, action)
+        may = state.is_legal(seat, action)
         if action >= 0:
             same(state.why_not(seat, action) is None, may, f"seat {seat + 1}: why_not agrees on giving up")
         if may:
@@ -288,7 +288,7 @@ def play_on(state: State, dealer: Dealer) -> None:
         if state.to_act == OVER:
             return
         if state.to_act == CHANCE:
-            state.settle(state.sample(dealer))
+            state.apply_chance(state.sample(dealer))
             continue
         seat = state.decider() if state.to_act == TOGETHER else state.to_act
         choices = state.legal(seat)

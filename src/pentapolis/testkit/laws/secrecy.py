@@ -87,7 +87,7 @@ def secrecy_of_chance(position: Position) -> int:
     for outcome in some_of(chance.outcomes, position.index, MOST_OUTCOMES):
         told.add(str(position.game.disclose_chance(position.state, outcome)))
         state = position.state.clone()
-        state.settle(outcome)
+        state.apply_chance(outcome)
         after.append((f"{chance.kind} {outcome}", state))
     if len(told) > 1:
         broken(f"those who do not see {chance.kind} read different things: {', '.join(sorted(told))}")

@@ -132,7 +132,7 @@ def richer(state: AgesState, seat: i64) -> i64:
 class Use(Question):
     """R54: what action card a is used for; b: no civil action was used before it."""
 
-    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
         """All that it can be used for."""
         add_uses(state, seat, actions, frame_a(frame), frame_b(frame) == 1, Means(state, seat))
 

@@ -81,7 +81,7 @@ if TYPE_CHECKING:
 class Act(Question):
     """R37: civil and military actions."""
 
-    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
         """Every legal action of the action phase."""
         actions.add(a.DONE)
         means = Means(state, seat)

@@ -54,7 +54,7 @@ class Refill(CardDraw):
         """Any card of the deck, whose size is known."""
         return from_deck(state, CIVIL_DECKS[state.age], state.civil_left, dealer)
 
-    def settle(self, state: AgesState, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: AgesState, frame: i64, outcome: i64) -> None:
         """A card is dealt to the row."""
         deal(state, outcome)
 

@@ -74,7 +74,7 @@ def most_force(civ: AgesCivilization) -> i64:
 class Bid(Question):
     """R110: a bid for territory a & 255; a >> 8: who passed; b & 255: the highest bid, b >> 8: its bidder + 1."""
 
-    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
         """A pass, or any higher bid that can be paid."""
         actions.add(a.DECLINE)
         bid = (frame_b(frame) & 255) + 1

@@ -136,7 +136,7 @@ def terrorise(state: AgesState, seat: i64) -> None:
 class Mix(Question):
     """R99: a goods, food and resources mixed."""
 
-    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
         """Every mix."""
         for eaten in range(frame_a(frame) + 1):
             actions.add(a.mix(eaten))
@@ -163,7 +163,7 @@ class Mix(Question):
 class Goods(Mix):
     """R99: a goods of one kind."""
 
-    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
         """No food, or nothing else."""
         actions.add(a.mix(0))
         actions.add(a.mix(frame_a(frame)))
@@ -182,7 +182,7 @@ class Goods(Mix):
 class FreeBuild(Question):
     """R100: card a for nothing."""
 
-    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
         """Yes or no."""
         actions.add(a.DECLINE)
         actions.add(a.ACCEPT)
@@ -218,7 +218,7 @@ def can_build_free(state: AgesState, seat: i64, card: i64) -> bool:
 class Agree(Question):
     """R106: cards of the row for a civil actions; b: whether one was taken."""
 
-    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
         """Every card that can be taken, or no more."""
         actions.add(a.DONE)
         for space in range(ROW):

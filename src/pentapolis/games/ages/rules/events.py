@@ -41,7 +41,7 @@ class Reveal(CardDraw):
             return i64(state.bag[card])
         return 1 if CARDS[card].age == top_age(state) else 0
 
-    def settle(self, state: AgesState, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: AgesState, frame: i64, outcome: i64) -> None:
         """It happens."""
         state.drop()
         reveal(state, outcome)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.decision_stack import frame_seat
-from pentapolis.core.frame_handler import Room
+from pentapolis.core.frame_handler import FrameHandler
 from pentapolis.core.native import i64
 from pentapolis.games.ages.cards import NONE
 
@@ -34,7 +34,7 @@ class About:
         self.side = side
 
 
-class AgesRoom(Room):
+class AgesRoom(FrameHandler):
     """R190-R193: a kind of frame of Through the Ages."""
 
     def about(self, state: AgesState, frame: i64) -> About | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.frame_handler import Room
+from pentapolis.core.frame_handler import FrameHandler
 from pentapolis.core.native import vec
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.rules.action_cards import Use
@@ -67,7 +67,7 @@ BY_FRAME: Final[dict[int, AgesRoom]] = {
 }
 
 #: Numbers that no frame has; a space is no name that the text of a position can have.
-UNUSED: Final = Room(" ")
+UNUSED: Final = FrameHandler(" ")
 
-ROOMS: Final = vec[Room]([BY_FRAME.get(frame, UNUSED) for frame in range(max(BY_FRAME) + 1)])
-DECISIONS: Final = tuple(room.decision for room in BY_FRAME.values() if room.decision)
+HANDLERS: Final = vec[FrameHandler]([BY_FRAME.get(frame, UNUSED) for frame in range(max(BY_FRAME) + 1)])
+DECISIONS: Final = tuple(handler.decision for handler in BY_FRAME.values() if handler.decision)

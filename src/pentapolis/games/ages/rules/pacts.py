@@ -52,7 +52,7 @@ def offer(state: AgesState, seat: i64, card: i64, partner: i64, side: i64) -> No
 class Answer(Question):
     """R124: whether the seat accepts pact a of player b & 15, who takes side b >> 4."""
 
-    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
         """Yes or no."""
         actions.add(a.DECLINE)
         actions.add(a.ACCEPT)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class Politics(Question):
     """R92: a political action, or none."""
 
-    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
         """Every legal political action."""
         actions.add(a.DONE)
         last: i64 = NONE
@@ -134,7 +134,7 @@ class Hand(AgesRoom):
         end_discarding(state, seat)
         return PASSED
 
-    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
         """Any military card of the hand."""
         fill_hand(state, seat, actions, False)
 

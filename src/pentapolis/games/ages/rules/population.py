@@ -54,7 +54,7 @@ HOLY_WAR_CULTURE: Final = 3
 class LoseWorker(Question):
     """R97: a workers are lost; b: the seat + 1 that scores for each (R122)."""
 
-    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
         """Every card with a worker."""
         civ = state.civs[seat]
         for card in range(WORKER_CARDS):
@@ -123,7 +123,7 @@ def one_lost(state: AgesState, seat: i64, scorer: i64) -> None:
 class Raze(Question):
     """R99, R119: which buildings player a loses; b: how (RAZE_*)."""
 
-    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
         """Every number of buildings of one card."""
         victim, how = state.civs[frame_a(frame)], frame_b(frame)
         for card in range(UNITS):
@@ -192,7 +192,7 @@ def most_razed(civ: AgesCivilization, card: i64, how: i64) -> i64:
 class Cede(Question):
     """R99, R119: which colony player a loses; b: the seat + 1 that gets it."""
 
-    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
         """Every colony."""
         for card in range(TERRITORIES, TERRITORIES + TERRITORY_CARDS):
             if has_colony(state.civs[frame_a(frame)], card):
@@ -258,7 +258,7 @@ def cede(state: AgesState, victim: i64, taker: i64, card: i64) -> None:
 class Ravage(Question):
     """R105: which wonder is ravaged."""
 
-    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
         """Every wonder that can be."""
         for wonder in range(WONDERS, WONDERS + WONDER_CARDS):
             if can_be_ravaged(state.civs[seat], wonder):

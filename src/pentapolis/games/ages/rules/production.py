@@ -139,7 +139,7 @@ def mines(state: AgesState, seat: i64, steps: i64) -> None:
 class Idle(Question):
     """R175: a mine worker that does not produce; a: as in Mines."""
 
-    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
         """Every mine with a worker, or none."""
         actions.add(a.DONE)
         civ = state.civs[seat]
@@ -217,7 +217,7 @@ class Draw(CardDraw):
             return super().sample(state, frame, dealer)
         return from_deck(state, MILITARY_DECKS[state.age], state.military_left, dealer)
 
-    def settle(self, state: AgesState, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: AgesState, frame: i64, outcome: i64) -> None:
         """A card goes to the hand."""
         seat = frame_seat(frame)
         state.swap(d.DRAW, seat, frame_a(frame) - 1)

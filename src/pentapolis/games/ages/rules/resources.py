@@ -289,7 +289,7 @@ def return_blue(state: AgesState, seat: i64, number: i64) -> None:
 class ReturnBlue(Question):
     """R28, R107: from where a blue tokens go back to the box."""
 
-    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
         """Every card with a token on it."""
         civ = state.civs[seat]
         for card in range(TOKEN_CARDS):

@@ -40,7 +40,7 @@ class Commit(Question):
     def finish(self, state: AgesState, frame: i64, seat: i64) -> None:
         """It is enough."""
 
-    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
         """What can be committed, and the end of it."""
         if self.unpaid(state, frame, seat) == LEGAL:
             actions.add(a.DONE)

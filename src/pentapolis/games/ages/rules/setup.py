@@ -139,7 +139,7 @@ class Start(AgesRoom):
         """Any player."""
         return dealer.below(state.seats)
 
-    def settle(self, state: AgesState, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: AgesState, frame: i64, outcome: i64) -> None:
         """The start player is known."""
         state.drop()
         name_starter(state, outcome)
@@ -172,7 +172,7 @@ class Bonus(CardDraw):
         """The Age III events."""
         return ALL_IMPACTS
 
-    def settle(self, state: AgesState, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: AgesState, frame: i64, outcome: i64) -> None:
         """One is turned up."""
         state.swap(d.BONUS, 0, frame_a(frame) - 1)
         open_bonus(state, outcome)
@@ -196,7 +196,7 @@ class Deal(CardDraw):
         """One that was not dealt yet."""
         return i64(state.bag[card]) if can_be_dealt(state, card) else i64(0)
 
-    def settle(self, state: AgesState, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: AgesState, frame: i64, outcome: i64) -> None:
         """One is dealt."""
         state.civs[frame_seat(frame)].dealt |= BIT[outcome - IMPACTS]
 
@@ -204,7 +204,7 @@ class Deal(CardDraw):
 class Keep(Question):
     """R174: a more bonus cards to keep."""
 
-    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
         """Those that may be picked."""
         for impact in range(IMPACTS, IMPACTS + IMPACT_CARDS):
             if may_keep(state, seat, impact):

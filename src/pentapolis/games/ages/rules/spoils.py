@@ -51,7 +51,7 @@ def take_yellow(victim: AgesCivilization, civ: AgesCivilization, number: i64) ->
 class LoseGoods(Question):
     """R99, R119: which goods player a & 15 loses, b of them; a: + TAKEN if the seat takes them."""
 
-    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
         """Every mix that is there."""
         victim, amount = state.civs[frame_a(frame) & 15], frame_b(frame)
         for eaten in range(least_food(victim, amount), most_food(victim, amount) + 1):
@@ -125,7 +125,7 @@ def move_goods(state: AgesState, chooser: i64, victim: i64, amount: i64, taken: 
 class Seize(Question):
     """R122: special technologies of player a, for an advantage of b."""
 
-    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
         """Every one within the advantage, or the rest in science."""
         actions.add(a.DONE)
         for card in range(SPECIALS, TECHNOLOGIES):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.frame_handler import Room
+from pentapolis.core.frame_handler import FrameHandler
 from pentapolis.core.native import vec
 from pentapolis.games.akropolis.rules.turn import First, Refill, Turn
 
-ROOMS: Final = vec[Room]([Turn("turn", "take"), Refill("refill"), First("first")])
+HANDLERS: Final = vec[FrameHandler]([Turn("turn", "take"), Refill("refill"), First("first")])

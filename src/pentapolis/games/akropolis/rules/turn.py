@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.decision_stack import frame_a, frame_kind, frame_seat
-from pentapolis.core.frame_handler import Room
+from pentapolis.core.frame_handler import FrameHandler
 from pentapolis.core.native import i64, vec
 from pentapolis.core.state import CHANCE, OVER, Actions
 from pentapolis.games.akropolis.actions import take, take_cell, take_index, take_turn
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from pentapolis.games.akropolis.state import AkropolisState
 
 
-class Turn(Room):
+class Turn(FrameHandler):
     """R8: take a tile and place it."""
 
     def enter(self, state: AkropolisState, frame: i64) -> i64:
         """The seat takes one."""
         return frame_seat(frame)
 
-    def fill(self, state: AkropolisState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: AkropolisState, frame: i64, seat: i64, actions: Actions) -> None:
         """Every tile that can be paid, on every legal footprint, in each of its three turns.
 
         Where a tile fits does not depend on the tile, so the footprints are walked through once per price.
@@ -81,7 +81,7 @@ class Turn(Room):
                 state.architect_waits = 1
 
 
-class Refill(Room):
+class Refill(FrameHandler):
     """R6, R13: a more tiles for the site."""
 
     def enter(self, state: AkropolisState, frame: i64) -> i64:
@@ -96,7 +96,7 @@ class Refill(Room):
         """Any tile of the stacks."""
         return state.bag[dealer.below(len(state.bag))]
 
-    def settle(self, state: AkropolisState, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: AkropolisState, frame: i64, outcome: i64) -> None:
         """A tile is laid out; after the last one the Architect moves, if he had to wait."""
         add_tile(state, outcome)
         left = frame_a(frame) - 1
@@ -108,7 +108,7 @@ class Refill(Room):
             architects_move(state)
 
 
-class First(Room):
+class First(FrameHandler):
     """R6: who is the first player."""
 
     def enter(self, state: AkropolisState, frame: i64) -> i64:
@@ -123,7 +123,7 @@ class First(Room):
         """Any player."""
         return dealer.below(state.seats)
 
-    def settle(self, state: AkropolisState, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: AkropolisState, frame: i64, outcome: i64) -> None:
         """The first player is known."""
         state.drop()
         name_first(state, outcome)

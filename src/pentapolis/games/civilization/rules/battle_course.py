@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.decision_stack import frame_a, frame_kind, frame_seat
-from pentapolis.core.frame_handler import PASSED, Room
+from pentapolis.core.frame_handler import PASSED, FrameHandler
 from pentapolis.core.native import i64, vec
 from pentapolis.core.state import Actions
 from pentapolis.games.civilization import actions as a
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
 
-class Fighting(Room):
+class Fighting(FrameHandler):
     """R87, R90, R97: a battle goes on."""
 
     def enter(self, state: CivilizationState, frame: i64) -> i64:
@@ -89,7 +89,7 @@ class Muster(Question):
         state.drop()
         return True
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """The decks that are left."""
         for deck in range(c.BARBARIAN_TYPES):
             if deck_size(state, deck) > 0:
@@ -164,7 +164,7 @@ class Fight(Question):
         fight.end_turn(fight.current(state))
         return True
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """A unit must be played; abilities may be used before and after."""
         if frame_a(frame):
             actions.add(a.DONE)
@@ -261,7 +261,7 @@ class Wounds(Question):
         state.drop()
         return True
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """The fronts of units that can take one; none needs to."""
         actions.add(a.PASS)
         battle = fight.current(state)
@@ -337,7 +337,7 @@ class Save(Question):
         """The side."""
         return Matter(mode=frame_a(frame))
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """One of the dead, or none."""
         actions.add(a.PASS)
         for unit in range(c.UNIT_KINDS):

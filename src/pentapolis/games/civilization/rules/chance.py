@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.decision_stack import frame_seat
-from pentapolis.core.frame_handler import PASSED, Room
+from pentapolis.core.frame_handler import PASSED, FrameHandler
 from pentapolis.core.native import i64, vec, zeros
 from pentapolis.core.state import CHANCE
 from pentapolis.games.civilization.cards import EVENT_COUNT, EVENTS, NONE
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
 
-class Draw(Room):
+class Draw(FrameHandler):
     """Chance decides. A kind of draw says `weights` and `carry_out`; some wait for nothing, some are seen by few."""
 
     def __init__(self, event: str) -> None:
@@ -64,7 +64,7 @@ class Draw(Room):
                 return outcome
         return NONE
 
-    def settle(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
         """Carry out an outcome."""
         state.drop()
         self.carry_out(state, frame, outcome)

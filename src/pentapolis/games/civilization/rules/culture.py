@@ -66,7 +66,7 @@ class PlacePiece(Question):
         """The great person or wonder; whether it may go to the reserve."""
         return Matter(PIECE, frame_a(frame), mode=frame_b(frame))
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """The squares around all cities that fit."""
         if frame_b(frame):
             actions.add(a.RESERVE)

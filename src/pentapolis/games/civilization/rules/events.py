@@ -33,7 +33,7 @@ class Discard(Question):
         state.drop()
         return True
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """Any event of the hand."""
         for event in range(c.EVENT_COUNT):
             if state.nations[seat].hold[c.HELD_EVENT + event]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.core.decision_stack import frame_kind
-from pentapolis.core.frame_handler import Room
+from pentapolis.core.frame_handler import FrameHandler
 from pentapolis.core.native import i64, vec
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.frames import Matter
@@ -43,7 +43,7 @@ from pentapolis.games.civilization.rules.target_choice import Aim
 from pentapolis.games.civilization.rules.trade import Trade
 from pentapolis.games.civilization.rules.turn import Course
 
-BY_FRAME: Final[dict[int, Room]] = {
+BY_FRAME: Final[dict[int, FrameHandler]] = {
     d.DRAW_START: DrawStart("start"),
     d.DRAW_CIVILIZATION: DrawCivilization("civilization"),
     d.DRAW_ANCIENT: DrawAncient("ancient"),
@@ -99,11 +99,11 @@ BY_FRAME: Final[dict[int, Room]] = {
 }
 
 # Numbers that no frame has are left between the kinds: views tell the numbers, so they stay as they are.
-ROOMS: Final = vec[Room]([BY_FRAME.get(kind, Room(f"frame {kind}")) for kind in range(d.BATTLE + 1)])
+HANDLERS: Final = vec[FrameHandler]([BY_FRAME.get(kind, FrameHandler(f"frame {kind}")) for kind in range(d.BATTLE + 1)])
 
 
 def pending(top: i64, below: i64) -> Matter | None:
     """What the frame on top is about; an answer (R115) is about what was declared below it."""
     frame = below if frame_kind(top) == d.REACT else top
-    room = ROOMS[frame_kind(frame)]
-    return room.about(frame) if isinstance(room, Pending) else None
+    handler = HANDLERS[frame_kind(frame)]
+    return handler.about(frame) if isinstance(handler, Pending) else None

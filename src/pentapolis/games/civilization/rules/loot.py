@@ -44,7 +44,7 @@ class Loot(Question):
         state.drop()
         return True
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """Everything that may be looted."""
         for prize in range(d.PRIZE_COUNT):
             if verdict(state, seat, frame_a(frame), frame_b(frame), prize) == v.LEGAL:
@@ -100,7 +100,7 @@ class Token(Question):
         take_token(state, frame_seat(frame), frame_a(frame), token, frame_b(frame))
         return True
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """The places where tokens lie."""
         for token in range(d.TOKEN_COUNT):
             if tokens_at(state, frame_a(frame), token) > 0:

@@ -74,7 +74,7 @@ if TYPE_CHECKING:
 class Manage(Question):
     """R41: city actions, the culture track, abilities and events, in any order."""
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """R41, R62, R68: everything of the phase."""
         nation = state.nations[seat]
         actions.add(a.DONE)
@@ -119,7 +119,7 @@ class Site(Question):
         """The item."""
         return Matter(ITEM, deed_what(frame), city=deed_city(frame), mode=deed_way(frame))
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """The squares of the outskirts that fit."""
         slot = deed_city(frame)
         for which in range(AROUND):
@@ -152,13 +152,13 @@ class Second(Question):
         seat = frame_seat(frame)
         if state.nations[seat].city[frame_a(frame)] != c.NONE:
             actions = Actions()
-            self.fill(state, frame, seat, actions)
+            self.add_legal(state, frame, seat, actions)
             if actions.count > 1:
                 return False
         state.drop()
         return True
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """A second item for what is left of the production, or none."""
         slot = frame_a(frame)
         actions.add(a.PASS)
@@ -197,7 +197,7 @@ class Again(Question):
         state.drop()
         return True
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """What the city can harvest, or nothing."""
         actions.add(a.PASS)
         fill_harvest(state, seat, frame_a(frame), actions)

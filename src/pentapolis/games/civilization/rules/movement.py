@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 class Move(Question):
     """R71: figures that have not moved, alone or together; events and abilities of the phase."""
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """The groups of every square on which the seat has figures."""
         actions.add(a.DONE)
         for eight in range(STANDS):
@@ -96,7 +96,7 @@ class Walk(Question):
             return True
         return False
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """A step, a discovery, Russia's sacrifice, or the end of the way."""
         before = actions.count
         if stop_verdict(state, seat) == v.LEGAL:
@@ -167,7 +167,7 @@ class Arrival(Question):
             arrive(state, seat)
         return True
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """To go on, or to step back."""
         actions.add(a.STOP)
         actions.add(a.RETREAT)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.chance import Dealer
 from pentapolis.core.decision_stack import frame_kind, frame_seat
-from pentapolis.core.frame_handler import PASSED, Room
+from pentapolis.core.frame_handler import PASSED, FrameHandler
 from pentapolis.core.native import i64
 from pentapolis.core.state import OVER, TOGETHER, Actions
 from pentapolis.games.civilization.boards import BASE_EVENT_HAND
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
 
-class Pending(Room):
+class Pending(FrameHandler):
     """A frame that can say what it is about."""
 
     def about(self, frame: i64) -> Matter | None:
@@ -43,10 +43,10 @@ class Question(Pending):
         """Who decides."""
         return frame_seat(frame)
 
-    def pick(self, state: CivilizationState, frame: i64, seat: i64, dealer: Dealer, actions: Actions) -> i64:
+    def random_legal(self, state: CivilizationState, frame: i64, seat: i64, dealer: Dealer, actions: Actions) -> i64:
         """Any of the legal actions: nobody can give up."""
         actions.clear()
-        self.fill(state, frame, seat, actions)
+        self.add_legal(state, frame, seat, actions)
         return actions.items[dealer.below(actions.count)]
 
     def enter(self, state: CivilizationState, frame: i64) -> i64:

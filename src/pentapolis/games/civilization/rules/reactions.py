@@ -62,7 +62,7 @@ class React(Question):
         state.drop()
         return True
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """Let it happen, or cancel it."""
         actions.add(a.PASS)
         for which in range(len(CANCELLING_EVENTS)):
@@ -129,7 +129,7 @@ class Interrupt(Question):
         state.drop()
         return True
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """Let the group go on, or strike."""
         actions.add(a.PASS)
         fill_events(state, seat, c.MOVEMENT, actions)

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 class Research(JointQuestion):
     """R106: everybody researches together, sealed."""
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """Nothing, or a tech that has a place and can be paid."""
         actions.add(a.PASS)
         nation = state.nations[seat]
@@ -77,7 +77,7 @@ class Learn(Question):
         state.drop()
         return True
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """The techs that the other knows and that have a place."""
         packed = rows(state.nations[seat])
         for tech in range(c.TECH_COUNT):
@@ -108,7 +108,7 @@ class Grant(Question):
         state.drop()
         return True
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """What the market has."""
         for resource in range(c.MARKET_KINDS):
             if state.box[c.BOX_MARKET + resource]:

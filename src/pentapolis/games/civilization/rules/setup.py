@@ -66,7 +66,7 @@ class DrawCivilization(Draw):
 class ChooseCivilization(Question):
     """R6: a seat chooses its civilization."""
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """Those that nobody has."""
         for civilization in range(SHEET_COUNT):
             if (state.civilizations >> civilization) & 1:
@@ -100,7 +100,7 @@ class DrawAncient(Draw):
 class PlaceCapital(Question):
     """R16: where a capital stands."""
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """The centre squares of the home tile that are land."""
         corner = state.layout.corner[state.layout.homes[seat].slot]
         for row in range(1, 3):
@@ -126,7 +126,7 @@ class PlaceFigure(Question):
         """The figure."""
         return Matter(FIGURE, frame_a(frame))
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """The squares of the outskirts that fit."""
         for which in range(AROUND):
             square = around(state.nations[seat].city[0], which)

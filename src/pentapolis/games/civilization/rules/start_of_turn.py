@@ -69,7 +69,7 @@ CRISTO_BITS: Final = d.CRISTO_BIT | d.CRISTO_BIT << 1
 class Start(Question):
     """R26: everything that may be done at the start of a turn, in any order."""
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """Cities, governments, great people, scouts, wonders and events."""
         nation = state.nations[seat]
         actions.add(a.DONE)
@@ -143,7 +143,7 @@ class Evict(Question):
         """The square that figures leave, and how many armies are there."""
         return Matter(square=frame_a(frame), left=frame_b(frame))
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """The squares around it on which a figure may end."""
         for which in range(AROUND):
             square = around(frame_a(frame), which)
@@ -169,7 +169,7 @@ class Adopt(Question):
         """The government."""
         return Matter(GOVERNMENT, frame_a(frame))
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """To adopt it at once, or not."""
         actions.add(a.PASS)
         actions.add(a.govern(frame_a(frame)))

@@ -33,7 +33,7 @@ class Aim(Question):
             effect_of(what).recall(matter, said)
         return matter
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """The next part of the target."""
         what = frame_a(frame)
         if what >= BY_ABILITY:

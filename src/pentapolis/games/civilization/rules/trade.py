@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 class Trade(JointQuestion):
     """R37: everybody negotiates, by small steps."""
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """Everything that a seat may do in the trade phase."""
         nation = state.nations[seat]
         actions.add(a.DONE)

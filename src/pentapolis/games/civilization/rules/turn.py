@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.frame_handler import PASSED, Room
+from pentapolis.core.frame_handler import PASSED, FrameHandler
 from pentapolis.core.native import i64, zero_bytes
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
 
-class Course(Room):
+class Course(FrameHandler):
     """R22: the course of the game, below everything else."""
 
     def enter(self, state: CivilizationState, frame: i64) -> i64:

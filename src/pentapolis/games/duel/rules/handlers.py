@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.frame_handler import Room
+from pentapolis.core.frame_handler import FrameHandler
 from pentapolis.core.native import vec
 from pentapolis.games.duel.powers import Draw, Keep, Raze, Revive
 from pentapolis.games.duel.rules.science import Progress
@@ -12,7 +12,7 @@ from pentapolis.games.duel.rules.setup import Board, Draft, Offer, Start
 from pentapolis.games.duel.rules.structure import Age, Guilds, Lay, Starter
 from pentapolis.games.duel.rules.turn import End, Take
 
-ROOMS: Final = vec[Room](
+HANDLERS: Final = vec[FrameHandler](
     [
         Start("start"),
         Board("board"),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import members
 from pentapolis.core.decision_stack import frame_seat
-from pentapolis.core.frame_handler import Room
+from pentapolis.core.frame_handler import FrameHandler
 from pentapolis.core.native import i64
 from pentapolis.core.state import Actions
 from pentapolis.games.duel.actions import TOKEN, is_token, token_which
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from pentapolis.games.duel.state import DuelState
 
 
-class Progress(Room):
+class Progress(FrameHandler):
     """R64, R65: a token of the board for a pair of symbols."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
         """The seat takes one."""
         return frame_seat(frame)
 
-    def fill(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
         """Any token of the board."""
         fill_set(state.board, TOKEN, actions)
 

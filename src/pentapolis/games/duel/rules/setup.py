@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.bits import listed, member_at, members
 from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.decision_stack import frame_a, frame_b, frame_seat
-from pentapolis.core.frame_handler import PASSED, Room
+from pentapolis.core.frame_handler import PASSED, FrameHandler
 from pentapolis.core.native import i64, vec
 from pentapolis.core.state import CHANCE, Actions
 from pentapolis.games.duel.actions import DRAFT as PICK
@@ -24,7 +24,7 @@ GROUP: Final = 4
 PICK_ORDER: Final = vec[i64]([0, 1, 1, 0, 1, 0, 0, 1])
 
 
-class Start(Room):
+class Start(FrameHandler):
     """R9: who is the starting player."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
@@ -39,7 +39,7 @@ class Start(Room):
         """Either player."""
         return dealer.below(2)
 
-    def settle(self, state: DuelState, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: DuelState, frame: i64, outcome: i64) -> None:
         """The starting player is known."""
         state.drop()
         state.starter = outcome
@@ -47,7 +47,7 @@ class Start(Room):
             give_preset(state)
 
 
-class Board(Room):
+class Board(FrameHandler):
     """R7: the progress tokens on the board."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
@@ -65,13 +65,13 @@ class Board(Room):
         """Any token of the box."""
         return member_at(state.box, dealer.below(members(state.box)))
 
-    def settle(self, state: DuelState, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: DuelState, frame: i64, outcome: i64) -> None:
         """A token lies on the board."""
         state.box -= 1 << outcome
         state.board |= 1 << outcome
 
 
-class Offer(Room):
+class Offer(FrameHandler):
     """R10: the four wonders of draft group a."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
@@ -91,20 +91,20 @@ class Offer(Room):
         """Any wonder that nobody has seen."""
         return member_at(state.wonder_bag, dealer.below(members(state.wonder_bag)))
 
-    def settle(self, state: DuelState, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: DuelState, frame: i64, outcome: i64) -> None:
         """A wonder is on offer."""
         state.wonder_bag -= 1 << outcome
         state.offer |= 1 << outcome
 
 
-class Draft(Room):
+class Draft(FrameHandler):
     """R10: pick b of draft group a."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
         """The seat picks."""
         return frame_seat(frame)
 
-    def fill(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
         """Any wonder on offer."""
         fill_set(state.offer, PICK, actions)
 

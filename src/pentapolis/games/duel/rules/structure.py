@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.bits import listed, lowest, member_at, members
 from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.decision_stack import frame_a, frame_seat
-from pentapolis.core.frame_handler import PASSED, Room
+from pentapolis.core.frame_handler import PASSED, FrameHandler
 from pentapolis.core.native import i64
 from pentapolis.core.state import CHANCE, Actions
 from pentapolis.games.duel.actions import begin, begin_seat, is_begin
@@ -24,7 +24,7 @@ FACE_DOWN: Final = -1
 GONE: Final = -2
 
 
-class Age(Room):
+class Age(FrameHandler):
     """R79-R81: age a begins; the seat took the last card of the age before."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
@@ -44,7 +44,7 @@ class Age(Room):
         return PASSED
 
 
-class Guilds(Room):
+class Guilds(FrameHandler):
     """R4, R12: the slots whose cards have guild backs."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
@@ -63,12 +63,12 @@ class Guilds(Room):
         free = ALL_SLOTS - state.guild_backs
         return member_at(free, dealer.below(members(free)))
 
-    def settle(self, state: DuelState, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: DuelState, frame: i64, outcome: i64) -> None:
         """A guild lies in a slot."""
         state.guild_backs |= 1 << outcome
 
 
-class Lay(Room):
+class Lay(FrameHandler):
     """R13: the cards that are laid face up."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
@@ -86,19 +86,19 @@ class Lay(Room):
         """A card of the deck whose back the slot shows."""
         return draw_card(state, slot_to_lay(state), dealer)
 
-    def settle(self, state: DuelState, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: DuelState, frame: i64, outcome: i64) -> None:
         """A card lies face up."""
         turn_up(state, slot_to_lay(state), outcome)
 
 
-class Starter(Room):
+class Starter(FrameHandler):
     """R79: who begins the age."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
         """The weaker player says it."""
         return frame_seat(frame)
 
-    def fill(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
         """Either player."""
         actions.add(begin(0))
         actions.add(begin(1))

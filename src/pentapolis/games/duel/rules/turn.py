@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.bits import lowest, member_at, members
 from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.decision_stack import frame_a, frame_seat
-from pentapolis.core.frame_handler import PASSED, Room
+from pentapolis.core.frame_handler import PASSED, FrameHandler
 from pentapolis.core.native import i64, u8
 from pentapolis.core.state import CHANCE, Actions
 from pentapolis.games.duel import tokens
@@ -44,14 +44,14 @@ if TYPE_CHECKING:
 MOST_TAKES: Final = 36
 
 
-class Take(Room):
+class Take(FrameHandler):
     """R16: take an accessible card and build it, discard it or build a wonder with it."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
         """The seat takes."""
         return frame_seat(frame)
 
-    def fill(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
         """Every open card can be discarded; it can be built, or a wonder with it, if the price can be paid."""
         wonders = affordable_wonders(state, seat)
         buildable = affordable_slots(state, seat)
@@ -73,8 +73,8 @@ class Take(Room):
             rest &= rest - 1
         actions.count = count
 
-    def pick(self, state: DuelState, frame: i64, seat: i64, dealer: Dealer, actions: Actions) -> i64:
-        """The action at a random place of the list that `fill` would make."""
+    def random_legal(self, state: DuelState, frame: i64, seat: i64, dealer: Dealer, actions: Actions) -> i64:
+        """The action at a random place of the list that `add_legal` would make."""
         wonders = affordable_wonders(state, seat)
         buildable = affordable_slots(state, seat)
         each = 1 + members(wonders)
@@ -128,7 +128,7 @@ class Take(Room):
             build_wonder(state, seat, which, card)
 
 
-class End(Room):
+class End(FrameHandler):
     """R15, R17, R42, R78: the end of an action; a: the seat plays again."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
@@ -154,7 +154,7 @@ class End(Room):
         """A card of the deck whose back the slot shows."""
         return draw_card(state, slot_to_turn(state), dealer)
 
-    def settle(self, state: DuelState, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: DuelState, frame: i64, outcome: i64) -> None:
         """R15: a card is turned up."""
         turn_up(state, slot_to_turn(state), outcome)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.bits import CHUNK, CHUNK_MASK
 from pentapolis.core.chance import Chance, Dealer
-from pentapolis.core.frame_handler import Room
+from pentapolis.core.frame_handler import FrameHandler
 from pentapolis.core.native import i64, vec
 from pentapolis.core.state import CHANCE
 from pentapolis.games.wonders.cards import (
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pentapolis.games.wonders.state import WondersState
 
 
-class Deal(Room):
+class Deal(FrameHandler):
     """R9: a card for the hand of a seat."""
 
     def enter(self, state: WondersState, frame: i64) -> i64:
@@ -42,7 +42,7 @@ class Deal(Room):
         """A card of the deck."""
         return draw_card(state, dealer)
 
-    def settle(self, state: WondersState, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: WondersState, frame: i64, outcome: i64) -> None:
         """It goes to the hand; when all hands are full, the first turn begins."""
         card = CARDS[outcome]
         state.bag -= card.one

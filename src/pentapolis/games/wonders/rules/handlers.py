@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.frame_handler import Room
+from pentapolis.core.frame_handler import FrameHandler
 from pentapolis.core.native import vec
 from pentapolis.games.wonders.powers import Revive
 from pentapolis.games.wonders.rules.chance import Deal
 from pentapolis.games.wonders.rules.setup import Boards, Sides
 from pentapolis.games.wonders.rules.turn import Seventh, Turn
 
-ROOMS: Final = vec[Room](
+HANDLERS: Final = vec[FrameHandler](
     [
         Boards("board", "choose_board"),
         Sides("side", "choose_side"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pentapolis.core.bits import listed, lowest, member_at, members
 from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.decision_stack import frame_seat
-from pentapolis.core.frame_handler import Room
+from pentapolis.core.frame_handler import FrameHandler
 from pentapolis.core.native import i64
 from pentapolis.core.state import CHANCE, TOGETHER, Actions
 from pentapolis.games.wonders.actions import board, board_which, is_board, is_side, side, side_which
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from pentapolis.games.wonders.state import WondersState
 
 
-class Boards(Room):
+class Boards(FrameHandler):
     """R6: the next board is drawn, or chosen by its player: in the order of the seats."""
 
     def enter(self, state: WondersState, frame: i64) -> i64:
         """Chance, or the seat."""
         return frame_seat(frame) if state.board_rule == BOARDS_CHOSEN else CHANCE
 
-    def fill(self, state: WondersState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: WondersState, frame: i64, seat: i64, actions: Actions) -> None:
         """Any board that nobody has."""
         boards = state.boards
         while boards:
@@ -52,19 +52,19 @@ class Boards(Room):
         """Any board that nobody has."""
         return member_at(state.boards, dealer.below(members(state.boards)))
 
-    def settle(self, state: WondersState, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: WondersState, frame: i64, outcome: i64) -> None:
         """The seat gets it."""
         give_board(state, frame_seat(frame), outcome)
 
 
-class Sides(Room):
+class Sides(FrameHandler):
     """R6: all players choose the sides of their boards together, or chance names them one by one."""
 
     def enter(self, state: WondersState, frame: i64) -> i64:
         """All together, or chance."""
         return TOGETHER if state.side_rule == SIDES_CHOSEN else CHANCE
 
-    def fill(self, state: WondersState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: WondersState, frame: i64, seat: i64, actions: Actions) -> None:
         """Either side."""
         actions.add(side(DAY))
         actions.add(side(NIGHT))
@@ -92,7 +92,7 @@ class Sides(Room):
         """Either side."""
         return dealer.below(2)
 
-    def settle(self, state: WondersState, frame: i64, outcome: i64) -> None:
+    def apply_chance(self, state: WondersState, frame: i64, outcome: i64) -> None:
         """The board of a seat is turned; after the last one the first age begins."""
         seat = frame_seat(frame)
         state.cities[seat].side = outcome

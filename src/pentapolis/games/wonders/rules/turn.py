@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pentapolis.core.bits import lowest_wide
 from pentapolis.core.chance import Dealer
 from pentapolis.core.decision_stack import frame_seat
-from pentapolis.core.frame_handler import PASSED, Room
+from pentapolis.core.frame_handler import PASSED, FrameHandler
 from pentapolis.core.native import i64
 from pentapolis.core.state import TOGETHER, Actions
 from pentapolis.games.wonders.actions import SELL, WONDER, card_of, payment_of
@@ -27,20 +27,20 @@ if TYPE_CHECKING:
     from pentapolis.games.wonders.state import WondersState
 
 
-class Turn(Room):
+class Turn(FrameHandler):
     """R10: all choose a card and its use in secret, all is carried out together, and the rest is passed on."""
 
     def enter(self, state: WondersState, frame: i64) -> i64:
         """All seats together; when their choices are opened, and nothing is on top of the turn any more, it ends."""
-        if state.choices.asked(0):
+        if state.choices.is_asked(0):
             return TOGETHER
         return end_turn(state)
 
-    def fill(self, state: WondersState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: WondersState, frame: i64, seat: i64, actions: Actions) -> None:
         """R14-R19: every card of the hand, in every way."""
         fill_cards(state, seat, actions)
 
-    def pick(self, state: WondersState, frame: i64, seat: i64, dealer: Dealer, actions: Actions) -> i64:
+    def random_legal(self, state: WondersState, frame: i64, seat: i64, dealer: Dealer, actions: Actions) -> i64:
         """Any of it: nobody can give up."""
         actions.clear()
         fill_cards(state, seat, actions)
