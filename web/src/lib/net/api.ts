@@ -52,7 +52,7 @@ export class ApiError extends Error {
     readonly reason: Reason,
   ) {
     super(code);
-    this.name = 'Refusal';
+    this.name = 'ApiError';
   }
 }
 

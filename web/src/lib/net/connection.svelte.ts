@@ -37,7 +37,7 @@ type AnswerTo<Kind extends Request['type']> = Kind extends 'why'
 export class RequestRefused extends Error {
   constructor(readonly refused: Refused) {
     super(refused.code);
-    this.name = 'LiveRefusal';
+    this.name = 'RequestRefused';
   }
 }
 
