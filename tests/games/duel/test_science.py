@@ -316,5 +316,5 @@ def test_urbanism_pays_nothing_for_a_revived_card() -> None:
 )
 def test_only_tokens_with_an_answer_of_their_own_are_asked(hook: str, ids: set[str]) -> None:
     """R70-R77: compiled as well as interpreted."""
-    bits = tokens.answering(hook)
+    bits = tokens.with_override(hook)
     assert {token.id for which, token in enumerate(TOKENS) if (bits >> which) & 1} == ids

@@ -61,7 +61,7 @@ class Pay(Question):
         pay_with(state, seat, payment_ability(frame), payment_left(frame), frame_b(frame), source)
         return True
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """R67, R118: everything that can be paid with."""
         for source in range(d.SOURCES):
             if gives(state.nations[seat], source, ABILITIES[payment_ability(frame)].resource):
@@ -84,7 +84,7 @@ class Pay(Question):
 class Gift(Question):
     """R118: who gets the coin of A Gift from Afar."""
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+    def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """Every other player."""
         for other in range(state.seats):
             if other != seat:
