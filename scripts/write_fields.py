@@ -105,7 +105,7 @@ def constructor(fields: dict[str, Kind], *, based: bool) -> str:
     lines += [f"        {name}: {kind}," for name, kind in taken.items()]
     lines.append("    ) -> None:")
     if based:
-        lines.append(f"        super().__init__({', '.join(BASE)}, ROOMS)")
+        lines.append(f"        super().__init__({', '.join(BASE)}, HANDLERS)")
     lines += [f"        self.{name} = {name}" for name in fields]
     return "\n".join(lines) + "\n"
 

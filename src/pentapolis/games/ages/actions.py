@@ -199,12 +199,12 @@ def settle(territory: i64) -> i64:
 
 
 def is_settle(action: i64) -> bool:
-    """Return whether the action is a `apply_chance`."""
+    """Return whether the action is a `settle`."""
     return SETTLE <= action < ATTACK
 
 
 def settle_territory(action: i64) -> i64:
-    """Return the card of a `apply_chance`."""
+    """Return the card of a `settle`."""
     return action - SETTLE + 185
 
 

@@ -109,12 +109,12 @@ def settle(square: i64) -> i64:
 
 
 def is_settle(action: i64) -> bool:
-    """Return whether the action is a `apply_chance`."""
+    """Return whether the action is a `settle`."""
     return SETTLE <= action < ASSIGN
 
 
 def settle_square(action: i64) -> i64:
-    """Return the square of a `apply_chance`."""
+    """Return the square of a `settle`."""
     return action - SETTLE
 
 
