@@ -11,7 +11,7 @@ import pytest
 
 from pentapolis.cli.commands.serve import address_of, environment, listen, load_settings
 from pentapolis.server import settings as settings_module
-from pentapolis.server.infra.data_dir_lock import FolderLock
+from pentapolis.server.infra.data_dir_lock import DataDirLock
 from pentapolis.server.settings import SettingError
 from tests.server.services import free_port
 
@@ -58,14 +58,14 @@ def test_without_a_certain_port_the_next_free_one_is_taken(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("taken", ["", "redis://127.0.0.1:6379/0"])
 def test_a_second_server_on_a_folder_is_refused_in_one_line(tmp_path: Path, taken: str) -> None:
-    first = FolderLock(load_settings(data=tmp_path, bus=taken))
-    first.take()
+    first = DataDirLock(load_settings(data=tmp_path, bus=taken))
+    first.acquire()
     try:
         status, told = serve("--data", str(tmp_path))
     finally:
         first.release()
-    again = FolderLock(load_settings(data=tmp_path, bus=""))
-    again.take()
+    again = DataDirLock(load_settings(data=tmp_path, bus=""))
+    again.acquire()
     again.release()
     assert status == 2
     advice = "stop it, or give every server the same bus (--bus)"
@@ -73,15 +73,15 @@ def test_a_second_server_on_a_folder_is_refused_in_one_line(tmp_path: Path, take
 
 
 def test_servers_with_a_bus_share_a_folder_but_not_with_one_without(tmp_path: Path) -> None:
-    together = [FolderLock(load_settings(data=tmp_path, bus="redis://127.0.0.1:6379/0")) for _ in range(2)]
+    together = [DataDirLock(load_settings(data=tmp_path, bus="redis://127.0.0.1:6379/0")) for _ in range(2)]
     for lock in together:
-        lock.take()
+        lock.acquire()
     for lock in together:
         lock.release()
-    alone = FolderLock(load_settings(data=tmp_path))
-    alone.take()
+    alone = DataDirLock(load_settings(data=tmp_path))
+    alone.acquire()
     with pytest.raises(SettingError, match="without a bus"):
-        together[0].take()
+        together[0].acquire()
     alone.release()
 
 
@@ -91,45 +91,45 @@ def test_a_lock_of_an_earlier_release_counts(tmp_path: Path, bus: str) -> None:
     """Earlier releases called flock themselves, on the same file: shared with a bus, exclusive without."""
     import fcntl
 
-    lock = FolderLock(load_settings(data=tmp_path, bus=bus))
+    lock = DataDirLock(load_settings(data=tmp_path, bus=bus))
     with lock.path.open("wb") as held:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
         with pytest.raises(SettingError, match="another server uses"):
-            lock.take()
+            lock.acquire()
         fcntl.flock(held, fcntl.LOCK_SH | fcntl.LOCK_NB)
         if bus:
-            lock.take()
+            lock.acquire()
             lock.release()
         else:
             with pytest.raises(SettingError, match="another server uses"):
-                lock.take()
+                lock.acquire()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals end no process there")
 def test_a_server_that_was_killed_leaves_no_lock(tmp_path: Path) -> None:
     script = (
         "import sys, time; from pathlib import Path; from pentapolis.cli.commands.serve import load_settings;"
-        "from pentapolis.server.infra.data_dir_lock import FolderLock;"
-        "FolderLock(load_settings(data=Path(sys.argv[1]))).take() or print('taken', flush=True) or time.sleep(600)"
+        "from pentapolis.server.infra.data_dir_lock import DataDirLock;"
+        "DataDirLock(load_settings(data=Path(sys.argv[1]))).acquire() or print('taken', flush=True) or time.sleep(600)"
     )
-    lock = FolderLock(load_settings(data=tmp_path))
+    lock = DataDirLock(load_settings(data=tmp_path))
     command = (sys.executable, "-c", script, str(tmp_path))
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == "taken\n"
         with pytest.raises(SettingError, match="another server uses"):
-            lock.take()
+            lock.acquire()
         other.kill()
-    lock.take()
+    lock.acquire()
     lock.release()
     assert lock.path.stat().st_mode & 0o777 == 0o600
 
 
 def test_a_lock_that_cannot_be_made_is_refused_in_one_line(tmp_path: Path) -> None:
-    lock = FolderLock(load_settings(data=tmp_path))
+    lock = DataDirLock(load_settings(data=tmp_path))
     lock.path.mkdir()
     with pytest.raises(SettingError, match=r"cannot be locked: .*[Dd]irectory"):
-        lock.take()
+        lock.acquire()
 
 
 def test_a_database_without_a_server_is_refused_in_one_line(tmp_path: Path) -> None:

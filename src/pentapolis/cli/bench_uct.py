@@ -1,12 +1,11 @@
-"""The tree search of the benchmarks: plain UCT with uniform rollouts over one position, a baseline that never changes.
+"""The tree search of the benchmarks: plain UCT with uniform rollouts from one position, a fixed baseline.
 
 `pentapolis bench` counts its simulations, and scripts/measure_search.py plays the search bots against it. Bots use
-bots/search/tree.py, which knows secrets, priors and limits. This one treats a position as if nothing in it were secret.
-What is random is not guessed either: a chance node has one child per outcome that was met, and every simulation draws
-its outcomes.
+bots/search/tree.py, which supports hidden information, priors and limits. This search treats a position as if nothing
+in it were secret. A chance node has one child per outcome that has occurred, and every simulation draws its outcomes.
 
-The tree lies in flat arrays, one entry per node: no objects, nothing for the garbage collector. The children of a
-decision are one block, made at the second visit; those of a chance node are a list, in the order they were met.
+The tree lies in flat arrays, one entry per node, without objects for the garbage collector. The children of a decision
+are one block, created at the second visit. Those of a chance node are a list, in the order of occurrence.
 """
 
 from __future__ import annotations
@@ -22,12 +21,12 @@ from pentapolis.core.state import CHANCE, OVER, Actions, State
 
 ROOT: Final = 0
 NOWHERE: Final = -1
-#: The weight of curiosity: the bonus of a child is sqrt(EXPLORATION * ln(visits) / visits of the child).
+#: The exploration constant: the bonus of a child is sqrt(EXPLORATION * ln(visits) / visits of the child).
 EXPLORATION: Final = 0.6
 
 
 class Tree:
-    """The search tree of one position; `grow` it as long as there is time, then ask for the best action."""
+    """The search tree of one position: call `grow` as long as there is time, then `best`."""
 
     def __init__(self, root: State, dealer: Dealer) -> None:
         if root.decider() < 0:
@@ -35,16 +34,16 @@ class Tree:
         self.root = root
         self.dealer = dealer
         self.buffer = Actions()
-        # By node: the action or outcome that leads to it, and how often it did.
+        # By node: the action or outcome that leads to it, and its number of visits.
         self.move = vec[i64]()
         self.visits = vec[i64]()
-        # By node: the sum of payoffs of the seat that chose it (for the child of a chance node nobody did).
+        # By node: the sum of payoffs of the seat that chose it; unused for the child of a chance node.
         self.gain = vec[float]()
-        # By node: the first child; how many children; for the child of a chance node the one met before it.
+        # By node: the first child; the number of children; for the child of a chance node the one before it.
         self.first = vec[i64]()
         self.count = vec[i64]()
         self.older = vec[i64]()
-        # The simulation that runs: its nodes, and for each of them the seat that chose it (CHANCE: nobody).
+        # The running simulation: its nodes, and for each of them the seat that chose it, or CHANCE.
         self.path = zeros(64)
         self.chosen_by = zeros(64)
         self.depth: i64 = 0
@@ -58,7 +57,7 @@ class Tree:
             self.simulate()
 
     def best(self) -> i64:
-        """The action of the root that was tried most often; of several, the one that paid best."""
+        """Return the most visited action of the root; of several, the one with the highest payoff."""
         best: i64 = NOWHERE
         first = self.first[ROOT]
         for child in range(first, first + self.count[ROOT]):
@@ -67,18 +66,18 @@ class Tree:
         return self.move[best]
 
     def is_better(self, child: i64, other: i64) -> bool:
-        """Whether a child of the root was tried more often than another, or as often with more success."""
+        """Return whether a child of the root has more visits than another, or as many with a higher payoff."""
         if self.visits[child] != self.visits[other]:
             return self.visits[child] > self.visits[other]
         return self.gain[child] > self.gain[other]
 
     def root_visits(self) -> dict[int, int]:
-        """How often every action of the root was tried."""
+        """Return the visits of every action of the root."""
         first = self.first[ROOT]
         return {self.move[child]: self.visits[child] for child in range(first, first + self.count[ROOT])}
 
     def root_values(self) -> dict[int, float]:
-        """The mean payoff of every action of the root that was tried, for the seat that decides there."""
+        """Return the mean payoff of every visited action of the root, for the seat that decides there."""
         first = self.first[ROOT]
         return {
             self.move[child]: self.gain[child] / float(self.visits[child])
@@ -89,7 +88,7 @@ class Tree:
     # -- one simulation
 
     def simulate(self) -> None:
-        """Walk down to a node that is new, play on at random to the end, and tell all nodes on the way."""
+        """Descend to a new node, play a random rollout to the end, and update all nodes on the path."""
         state = self.root.clone()
         self.depth = 0
         self.step(ROOT, CHANCE)
@@ -116,7 +115,7 @@ class Tree:
         self.learn(state)
 
     def step(self, node: i64, seat: i64) -> None:
-        """Note a node of the path and the seat that chose it."""
+        """Add a node to the path, with the seat that chose it."""
         if self.depth == len(self.path):
             self.path = append(self.path, 0)
             self.chosen_by = append(self.chosen_by, 0)
@@ -125,7 +124,7 @@ class Tree:
         self.depth += 1
 
     def learn(self, state: State) -> None:
-        """Tell every node of the path how the game ended."""
+        """Update every node of the path with the result of the game."""
         for seat in range(state.seats):
             self.payoffs[seat] = state.payoff(seat)
         for index in range(self.depth):
@@ -136,12 +135,12 @@ class Tree:
                 self.gain[node] += self.payoffs[seat]
 
     def select(self, node: i64) -> i64:
-        """The child to follow: an untried one first, then the best sum of mean payoff and curiosity (UCB1)."""
+        """Return the child to follow: an unvisited one first, then the highest upper confidence bound (UCB1)."""
         first = self.first[node]
         best: i64 = first
         best_score = -1.0
-        # The product stands under the root: no product is added to anything, so that no compiler may fuse the two
-        # and give another last bit than the interpreter.
+        # The product stands under the root, because a compiler may fuse a product with a sum, and the last bit would
+        # differ from the interpreter's.
         curiosity = EXPLORATION * log(float(self.visits[node] + 1))
         for child in range(first, first + self.count[node]):
             visits = self.visits[child]
@@ -157,7 +156,7 @@ class Tree:
     # -- growing
 
     def add_node(self, move: i64) -> None:
-        """Add a node that nobody has visited."""
+        """Add an unvisited node."""
         self.move = append(self.move, move)
         self.visits = append(self.visits, 0)
         self.gain = append(self.gain, 0.0)
@@ -166,7 +165,7 @@ class Tree:
         self.older = append(self.older, NOWHERE)
 
     def expand(self, node: i64, state: State, seat: i64) -> None:
-        """Give a decision its children, one per action, in the random order in which they are tried."""
+        """Create the children of a decision, one per action, in the random order in which they are tried."""
         actions = self.buffer
         actions.clear()
         state.add_legal(seat, actions)
@@ -180,7 +179,7 @@ class Tree:
             actions.items[pick] = actions.items[rest]
 
     def child_of_chance(self, node: i64, outcome: i64) -> i64:
-        """The child of a chance node for an outcome, made when it is first met."""
+        """Return the child of a chance node for an outcome, created on its first occurrence."""
         child = self.first[node]
         while child != NOWHERE:
             if self.move[child] == outcome:
@@ -194,7 +193,7 @@ class Tree:
 
 
 def search(root: State, simulations: int, dealer: Dealer) -> int:
-    """The action that a number of simulations finds best for the seat that decides in a position."""
+    """Return the best action of the deciding seat after a number of simulations."""
     tree = Tree(root, dealer)
     tree.grow(simulations)
     return tree.best()

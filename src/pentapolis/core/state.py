@@ -89,7 +89,7 @@ class State:
         self.seats = seats
         # A seat, or CHANCE, TOGETHER or OVER.
         self.to_act = to_act
-        # How often a hidden fact became known to somebody other than by a chance event: undo stops there.
+        # The number of times a hidden fact was revealed to a player other than by a chance event: undo stops there.
         self.reveals = reveals
         # The decision stack: packed frames, the topmost last.
         self.stack = stack

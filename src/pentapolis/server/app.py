@@ -30,7 +30,7 @@ from pentapolis.server.api.msgspec_routes import MsgspecApi, json_response
 from pentapolis.server.bots.pool import BotPool
 from pentapolis.server.bots.queue import Ledger
 from pentapolis.server.infra.background_tasks import BackgroundTasks
-from pentapolis.server.infra.data_dir_lock import FolderLock
+from pentapolis.server.infra.data_dir_lock import DataDirLock
 from pentapolis.server.infra.database_failures import DatabaseFailures
 from pentapolis.server.infra.events import Signals
 from pentapolis.server.infra.health import Health
@@ -86,7 +86,7 @@ class Services:
         self.tasks = Tasks(self.metrics)
         self.failures = DatabaseFailures(self.metrics)
         self.background = BackgroundTasks(self.metrics, self.failures)
-        self._lock = FolderLock(settings)
+        self._lock = DataDirLock(settings)
         self.database = Database(settings.database_url)
         self._database_lock = AdvisoryLock(self.database, shared=bool(settings.bus))
         self.bus = make_bus(settings.bus)
@@ -208,7 +208,7 @@ class Services:
         SettingError.
         """
         settings_module.prepare_data(self.settings)
-        self._lock.take()
+        self._lock.acquire()
         try:
             self.pusher.start()
             await self.database.migrate()

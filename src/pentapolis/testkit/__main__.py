@@ -1,7 +1,7 @@
-"""`python -m pentapolis.testkit`: try one law again, or write the golden transcripts anew.
+"""Command line of the kit: `python -m pentapolis.testkit` retries one law, or rewrites the golden transcripts.
 
-try <game> <law> <seats> <seed> [option=value ...]    what a report tells to reproduce a failure
-renew <game> [folder]                                 write the golden transcripts (tests/golden) anew
+try <game> <law> <seats> <seed> [option=value ...]    the command that a report gives to reproduce a failure
+renew <game> [folder]                                 rewrite the golden transcripts (tests/golden)
 """
 
 from __future__ import annotations

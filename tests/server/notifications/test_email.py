@@ -16,14 +16,14 @@ from aiosmtpd.smtp import SMTP
 
 from pentapolis.server.infra.metrics import Metrics
 from pentapolis.server.notifications import email
-from pentapolis.server.notifications.email import Letter, Mailer
+from pentapolis.server.notifications.email import Email, Mailer
 from pentapolis.server.settings import SettingError, Settings, load
 from tests.server.certificates import certified
 from tests.server.postman import PASSWORD, PATIENCE, USER, open_post
 
 pytestmark = pytest.mark.anyio
 
-LETTER = Letter("anna@example.org", "Te jössz!", "Nyisd meg az asztalt: https://example.org/table/abc")
+LETTER = Email("anna@example.org", "Te jössz!", "Nyisd meg az asztalt: https://example.org/table/abc")
 
 
 def mailer_to(url: str, metrics: Metrics, again: tuple[float, ...] = (0.0, 0.0)) -> Mailer:
@@ -47,7 +47,7 @@ async def test_a_letter_arrives_as_it_was_written() -> None:
     async with open_post() as post:
         mailer = mailer_to(post.url, metrics := Metrics())
         mailer.start()
-        mailer.post(LETTER)
+        mailer.enqueue(LETTER)
         letter = await post.letter()
         await until(lambda: metrics.counted("letters_total", result="sent"))
         await mailer.stop()
@@ -61,7 +61,7 @@ async def test_a_server_that_is_busy_is_asked_again() -> None:
         post.says = "451 later"
         mailer = mailer_to(post.url, metrics := Metrics(), (0.0, 0.0, 0.0, 0.0))
         mailer.start()
-        mailer.post(LETTER)
+        mailer.enqueue(LETTER)
         await until(lambda: post.asked >= 2)
         post.says = "250 taken"
         await until(lambda: metrics.counted("letters_total", result="sent"))
@@ -75,7 +75,7 @@ async def test_a_letter_that_is_refused_for_good_is_given_up_and_logged_without_
         post.says = "550 nobody of that name"
         mailer = mailer_to(post.url, metrics := Metrics())
         mailer.start()
-        mailer.post(LETTER)
+        mailer.enqueue(LETTER)
         await until(lambda: metrics.counted("letters_total", result="failed"))
         await mailer.stop()
     assert post.asked == 1
@@ -89,7 +89,7 @@ async def test_no_password_is_told_to_a_server_without_encryption() -> None:
     async with open_post() as post:
         mailer = mailer_to(post.url.replace("smtp://", "smtp://table:secret@"), metrics := Metrics())
         mailer.start()
-        mailer.post(LETTER)
+        mailer.enqueue(LETTER)
         await until(lambda: metrics.counted("letters_total", result="failed"))
         await mailer.stop()
         assert post.asked == 0
@@ -105,7 +105,7 @@ async def test_a_letter_arrives_encrypted_from_who_has_logged_in(
     async with open_post(scheme, certificate) as post:
         mailer = mailer_to(with_login(post.url), metrics := Metrics())
         mailer.start()
-        mailer.post(LETTER)
+        mailer.enqueue(LETTER)
         letter = await post.letter()
         await until(lambda: metrics.counted("letters_total", result="sent"))
         await mailer.stop()
@@ -124,7 +124,7 @@ async def test_no_password_is_told_to_a_server_that_nobody_vouches_for(
     async with open_post(scheme, certificate) as post:
         mailer = mailer_to(with_login(post.url), metrics := Metrics())
         mailer.start()
-        mailer.post(LETTER)
+        mailer.enqueue(LETTER)
         await until(lambda: metrics.counted("letters_total", result="failed"))
         await mailer.stop()
     assert (post.logins, post.asked) == ([], 0)
@@ -136,7 +136,7 @@ async def test_a_wrong_password_is_told_once(tmp_path: Path, monkeypatch: pytest
     async with open_post("smtps", certificate) as post:
         mailer = mailer_to(with_login(post.url, "forgotten"), metrics := Metrics())
         mailer.start()
-        mailer.post(LETTER)
+        mailer.enqueue(LETTER)
         await until(lambda: metrics.counted("letters_total", result="failed"))
         await mailer.stop()
     assert {password for _, password, _ in post.logins} == {"forgotten"}
@@ -171,7 +171,7 @@ async def test_a_server_that_does_not_answer_is_given_up_after_a_while(
     async with silent_server(greeting) as (url, ended):
         mailer = mailer_to(url, metrics := Metrics())
         mailer.start()
-        mailer.post(LETTER)
+        mailer.enqueue(LETTER)
         await until(lambda: metrics.counted("letters_total", result="failed"))
         await mailer.stop()
         assert len(ended) == 3
@@ -185,7 +185,7 @@ async def test_a_server_stops_at_once_while_a_letter_is_on_its_way(greeting: byt
     async with silent_server(greeting) as (url, ended):
         mailer = mailer_to(url, Metrics())
         mailer.start()
-        mailer.post(LETTER)
+        mailer.enqueue(LETTER)
         await until(lambda: ended)
         async with asyncio.timeout(email.PATIENCE / 2):
             await mailer.stop()
@@ -202,7 +202,7 @@ async def test_a_letter_that_was_taken_is_not_sent_again_because_of_a_bad_farewe
     async with open_post() as post:
         mailer = mailer_to(post.url, metrics := Metrics())
         mailer.start()
-        mailer.post(LETTER)
+        mailer.enqueue(LETTER)
         await until(lambda: metrics.counted("letters_total", result="sent"))
         await mailer.stop()
     assert post.asked == 1
@@ -213,8 +213,8 @@ async def test_a_letter_that_cannot_be_written_does_not_stop_the_next_one(caplog
     async with open_post() as post:
         mailer = mailer_to(post.url, metrics := Metrics())
         task = mailer.start()
-        mailer.post(msgspec.structs.replace(LETTER, to="=?utf-8?q??=@example.org"))
-        mailer.post(LETTER)
+        mailer.enqueue(msgspec.structs.replace(LETTER, to="=?utf-8?q??=@example.org"))
+        mailer.enqueue(LETTER)
         letter = await post.letter()
         assert task is not None
         assert not task.done()
@@ -230,7 +230,7 @@ async def test_what_is_too_much_is_dropped_and_nobody_waits(monkeypatch: pytest.
     monkeypatch.setattr(email, "MOST_WAITING", 2)
     mailer = mailer_to("smtp://127.0.0.1:1", metrics := Metrics())
     for _ in range(3):
-        mailer.post(LETTER)
+        mailer.enqueue(LETTER)
     assert metrics.counted("letters_total", result="dropped") == 1
 
 

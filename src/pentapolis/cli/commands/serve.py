@@ -76,15 +76,15 @@ def check_workers(settings: Settings, workers: int) -> None:
 
 async def check(settings: Settings) -> None:
     """Check the data folder, the database and the bus before the start. Raises SettingError, StoreError or BusError."""
-    from pentapolis.server.infra.data_dir_lock import FolderLock
+    from pentapolis.server.infra.data_dir_lock import DataDirLock
     from pentapolis.server.realtime.bus import make_bus
     from pentapolis.server.settings import prepare_data
     from pentapolis.server.store.advisory_lock import AdvisoryLock
     from pentapolis.server.store.database import Database
 
     prepare_data(settings)
-    lock = FolderLock(settings)
-    lock.take()
+    lock = DataDirLock(settings)
+    lock.acquire()
     lock.release()
     database = Database(settings.database_url)
     database_lock = AdvisoryLock(database, shared=bool(settings.bus))

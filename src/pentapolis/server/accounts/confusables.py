@@ -1,6 +1,6 @@
-"""Which texts look alike to the eye, by Unicode's data (UTS 39), and what of a text nobody sees.
+"""Confusable texts by Unicode's data (UTS 39), and invisible characters.
 
-The table is made by `scripts/confusables.py`.
+`scripts/confusables.py` generates the table.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-#: What is not shown by itself (Unicode's Default_Ignorable_Code_Point): from and to.
+#: Ranges of invisible characters (Unicode's Default_Ignorable_Code_Point): first and last.
 IGNORABLE: Final = (
     *((0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F)),
     *((0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164), (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF)),
@@ -20,7 +20,7 @@ IGNORABLE: Final = (
 
 
 class Table(msgspec.Struct, frozen=True):
-    """By the plainest sign of those that look alike the others; by sign the several that it looks like."""
+    """The confusables of each plainest character, and the several characters that a character looks like."""
 
     source: str
     alike: dict[str, str]
@@ -33,11 +33,11 @@ _LOOKS: Final = _PLAINEST | {ord(sign): several.translate(_PLAINEST) for sign, s
 
 
 def visible(text: str) -> str:
-    """A text without what is not shown."""
+    """Return a text without invisible characters."""
     return "".join(sign for sign in text if not any(first <= ord(sign) <= last for first, last in IGNORABLE))
 
 
 def skeleton(text: str) -> str:
-    """What two texts share that look alike, in whichever scripts. It is not for showing."""
+    """Return the skeleton that confusable texts share, in any scripts. It is not for display."""
     seen = unicodedata.normalize("NFD", visible(text)).translate(_LOOKS)
     return unicodedata.normalize("NFD", visible(seen))

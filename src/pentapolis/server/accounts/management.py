@@ -149,7 +149,7 @@ class AccountManager:
             await accounts_store.add_mail_proof(db, person.id, mail, token_hash(token), expires)
         # Behind a '#', so that no server on the way receives the token.
         address = f"{self._settings.origins[0]}/me#mail={token}"
-        self._mailer.post(messages.confirmation_email(person.language, mail, person.name, address))
+        self._mailer.enqueue(messages.confirmation_email(person.language, mail, person.name, address))
 
     async def confirm_mail(self, token: str) -> str:
         """Confirm an address by its token, and return it. Raises Refusal."""

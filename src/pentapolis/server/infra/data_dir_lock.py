@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pentapolis.server.settings import Settings
 
 
-class FolderLock:
+class DataDirLock:
     """A file that a server keeps locked while it runs; the system unlocks it when the process ends, however it ends.
 
     A server without a bus locks it exclusively: two of them would write to each other's tables, and no player would be
@@ -30,13 +30,13 @@ class FolderLock:
         self._shared = bool(settings.bus)
         self._file: int | None = None
 
-    def take(self) -> None:
+    def acquire(self) -> None:
         """Lock the file, without waiting. Raises SettingError."""
         mode = portalocker.LockFlags.SHARED if self._shared else portalocker.LockFlags.EXCLUSIVE
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
-            # Windows has no shared lock without pywin32: servers with a bus do without.
+            # Windows has no shared lock without pywin32, so servers with a bus go without.
             if sys.platform != "win32" or not self._shared:
                 portalocker.lock(self._file, mode | portalocker.LockFlags.NON_BLOCKING)
         except portalocker.AlreadyLocked as error:
@@ -50,7 +50,7 @@ class FolderLock:
             raise SettingError(f"{self.path} cannot be locked: {error.strerror}") from error
 
     def release(self) -> None:
-        """Unlock the file; nothing happens if it is not locked."""
+        """Unlock the file, if it is locked."""
         if self._file is not None:
             os.close(self._file)
             self._file = None

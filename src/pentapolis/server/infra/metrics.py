@@ -1,8 +1,8 @@
-"""Metrics in the text format of Prometheus, kept by its own client library.
+"""Metrics in the text format of Prometheus, stored by its client library.
 
-Each `Metrics` has a registry of its own. Where several processes serve one port, each writes its values into a folder
-that they share, and any of them returns the metrics of all. The library chooses the mode when it is imported, by the
-environment variable `FOLDER`.
+Each `Metrics` has a registry of its own. Where several processes serve one port, each writes its values into a shared
+folder, and any of them returns the metrics of all. The library chooses the mode when it is imported, by the environment
+variable `FOLDER`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ disable_created_metrics()
 
 
 class Metrics:
-    """Counters, gauges and histograms by name; a series begins when it is first counted."""
+    """Counters, gauges and histograms by name; a series begins with its first value."""
 
     def __init__(self) -> None:
         self._folder = os.environ.get(FOLDER)
@@ -58,7 +58,7 @@ class Metrics:
         return self._registry.get_sample_value(f"pentapolis_{name}", labels) or 0.0
 
     def gauge(self, name: str, value: Callable[[], float], aggregate: Literal["sum", "max"] = "sum") -> None:
-        """Show a number that is read for each scrape; `aggregate` combines those of several processes."""
+        """Register a gauge that is read at each scrape; `aggregate` combines the values of several processes."""
         made = Gauge(
             f"pentapolis_{name}",
             self._help.get(name, ""),
@@ -68,7 +68,7 @@ class Metrics:
         self._gauges[made] = value
 
     def observe(self, name: str, seconds: float) -> None:
-        """Count a duration."""
+        """Add a duration to a histogram."""
         histogram = self._histograms.get(name)
         if histogram is None:
             histogram = Histogram(
@@ -78,7 +78,7 @@ class Metrics:
         histogram.observe(seconds)
 
     def describe(self, name: str, words: str) -> None:
-        """Set the help text of a metric that is not there yet."""
+        """Set the help text of a metric before its first value."""
         self._help[name] = words
 
     def text(self) -> str:
@@ -94,7 +94,7 @@ class Metrics:
     # -- several processes
 
     def start(self) -> asyncio.Task[None] | None:
-        """Begin to share the gauges, and return the task that does it; None where this is the only process."""
+        """Start to share the gauges, and return the task, or None if this is the only process."""
         return None if self._folder is None else asyncio.create_task(self._share(), name="metrics")
 
     async def _share(self) -> None:
@@ -121,7 +121,7 @@ class Metrics:
 if sys.platform == "win32":
 
     def _is_alive(pid: int) -> bool:
-        """Return True: a signal that only asks would end the process here."""
+        """Return True, because a signal that only asks would end the process on this platform."""
         return pid > 0
 
 else:
@@ -138,22 +138,22 @@ else:
 
 
 class LoopLag:
-    """How late the event loop wakes a sleeper: the measure of whether something blocks it."""
+    """The lag of the event loop: how late it wakes a sleeping task, which shows whether a task blocks it."""
 
     def __init__(self) -> None:
         self.last = 0.0
         self._recent: list[float] = []
 
     def worst(self) -> float:
-        """The worst lag of the last minute, in seconds."""
+        """Return the worst lag of the last minute, in seconds."""
         return max(self._recent, default=0.0)
 
     def forget(self) -> None:
-        """Begin to measure anew."""
+        """Drop the measurements."""
         self._recent.clear()
 
     async def watch(self) -> None:
-        """Measure for ever."""
+        """Measure the lag until the task is cancelled."""
         loop = asyncio.get_running_loop()
         while True:
             due = loop.time() + LAG_EVERY

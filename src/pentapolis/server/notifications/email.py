@@ -1,4 +1,4 @@
-"""E-mails, sent in the background by aiosmtplib: what fails is retried, then logged."""
+"""E-mails, sent in the background by aiosmtplib, with retries."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("pentapolis.mail")
 
-#: How long a mail server may take to answer, in seconds.
+#: The time in which a mail server must answer, in seconds.
 PATIENCE: Final = 20.0
-#: How long is waited before a letter is sent again, after each failure; then it is given up.
+#: The delays before each retry, in seconds; after the last one the e-mail is dropped.
 AGAIN: Final = (5.0, 60.0)
-#: Letters that may wait; more are dropped.
+#: The length of the queue; further e-mails are dropped.
 MOST_WAITING: Final = 1000
 
 
-class Letter(msgspec.Struct, frozen=True):
-    """A letter to somebody: plain text."""
+class Email(msgspec.Struct, frozen=True):
+    """A plain-text e-mail."""
 
     to: str
     subject: str
     text: str
 
 
-class NotSafe(Exception):
-    """The mail server offers no encryption, without which no password is told to it."""
+class TlsRequired(Exception):
+    """The mail server offers no encryption, and a password is never sent without it."""
 
 
 class Mailer:
-    """Sends letters in the order in which they are posted."""
+    """Sender of e-mails, in the order of the queue."""
 
     def __init__(self, settings: Settings, metrics: Metrics, again: tuple[float, ...] = AGAIN) -> None:
         self.is_on = bool(settings.smtp)
@@ -48,24 +48,24 @@ class Mailer:
         self._sender = settings.sender
         self._metrics = metrics
         self._again = again
-        self._waiting: asyncio.Queue[Letter] = asyncio.Queue(MOST_WAITING)
+        self._waiting: asyncio.Queue[Email] = asyncio.Queue(MOST_WAITING)
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> asyncio.Task[None] | None:
-        """Begin to send; the task that does it, if mail is on."""
+        """Start to send, and return the task, or None if mail is off."""
         if self.is_on:
             self._task = asyncio.create_task(self._run(), name="mail")
         return self._task
 
     async def stop(self) -> None:
-        """Send no more; what still waits is lost."""
+        """Stop sending; queued e-mails are lost."""
         if self._task is not None:
             self._task.cancel()
-            # One that has died was told of then.
+            # The failure of a task that has ended was reported then.
             await asyncio.gather(self._task, return_exceptions=True)
 
-    def post(self, letter: Letter) -> None:
-        """Send a letter soon; this never waits."""
+    def enqueue(self, letter: Email) -> None:
+        """Add an e-mail to the queue, without waiting."""
         if not self.is_on:
             return
         try:
@@ -84,12 +84,12 @@ class Mailer:
                 result = "failed"
             self._metrics.count("letters_total", result=result)
 
-    async def _delivered(self, letter: Letter) -> bool:
-        """Send a letter, if need be several times; whether that went well. No address is logged."""
+    async def _delivered(self, letter: Email) -> bool:
+        """Send an e-mail, with retries, and return whether that succeeded. No address is logged."""
         for pause in (*self._again, None):
             try:
                 await self._send(letter)
-            except (SMTPException, OSError, NotSafe) as error:
+            except (SMTPException, OSError, TlsRequired) as error:
                 final = pause is None or _is_final(error)
                 logger.warning("a letter was not sent", extra={"error": type(error).__name__, "given_up": final})
                 if final or pause is None:
@@ -99,8 +99,8 @@ class Mailer:
                 return True
         return False
 
-    async def _send(self, letter: Letter) -> None:
-        """Send a letter to the mail server. Raises SMTPException, OSError or NotSafe."""
+    async def _send(self, letter: Email) -> None:
+        """Send an e-mail to the mail server. Raises SMTPException, OSError or TlsRequired."""
         safe = self._url.scheme == "smtps"
         port = self._url.port or (465 if safe else 587)
         server = SMTP(hostname=self._url.hostname or "", port=port, timeout=PATIENCE, use_tls=safe, start_tls=False)
@@ -112,18 +112,18 @@ class Mailer:
                 safe = True
             if self._url.username:
                 if not safe:
-                    raise NotSafe
+                    raise TlsRequired
                 await server.login(unquote(self._url.username), unquote(self._url.password or ""))
-            # The envelope has the address as it is, whatever could be read in the header.
+            # The envelope has the exact address, whatever the header could be parsed as.
             await server.send_message(self._message(letter), sender=self._sender, recipients=[letter.to])
-            # The letter is accepted: sent again because of this answer, it would arrive twice.
+            # The e-mail is accepted already: a retry because of this answer would deliver it twice.
             with contextlib.suppress(SMTPException):
                 await server.quit()
         finally:
             server.close()
 
-    def _message(self, letter: Letter) -> EmailMessage:
-        """A letter as it travels."""
+    def _message(self, letter: Email) -> EmailMessage:
+        """Return an e-mail as a MIME message."""
         message = EmailMessage()
         message["From"] = f"Pentapolis <{self._sender}>"
         message["To"] = letter.to
@@ -139,4 +139,4 @@ def _is_final(error: Exception) -> bool:
     """Return whether a retry would not help, because the mail server refused permanently."""
     if isinstance(error, SMTPRecipientsRefused):
         return all(refused.code >= 500 for refused in error.recipients)
-    return isinstance(error, NotSafe) or (isinstance(error, SMTPResponseException) and error.code >= 500)
+    return isinstance(error, TlsRequired) or (isinstance(error, SMTPResponseException) and error.code >= 500)

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET
 
 from pentapolis import locale
-from pentapolis.server.notifications.email import Letter
+from pentapolis.server.notifications.email import Email
 from pentapolis.server.notifications.push import Message
 
 if TYPE_CHECKING:
@@ -50,18 +50,18 @@ def notification(kind: NoticeKind, row: TableRow, user: str, language: str, by: 
     return Notification(words(f"letters.{variant}.title", **values), words(f"letters.{variant}.text", **values), row.id)
 
 
-def email_for(notifications: list[Notification], language: str, mail: str, origin: str) -> Letter:
+def email_for(notifications: list[Notification], language: str, mail: str, origin: str) -> Email:
     """Create an e-mail with notifications, the link of each table, and the link to turn them off."""
     words = words_in(language)
     subject = notifications[0].title if len(notifications) == 1 else words("letters.digest", count=len(notifications))
     parts = [f"{each.text}\n{origin}/table/{each.table}" for each in notifications]
-    return Letter(mail, subject, "\n\n".join([*parts, words("letters.enough", address=f"{origin}/me")]))
+    return Email(mail, subject, "\n\n".join([*parts, words("letters.enough", address=f"{origin}/me")]))
 
 
-def confirmation_email(language: str, mail: str, name: str, address: str) -> Letter:
+def confirmation_email(language: str, mail: str, name: str, address: str) -> Email:
     """Create the e-mail by which a user confirms an address."""
     words = words_in(language)
-    return Letter(mail, words("letters.proof.subject"), words("letters.proof.text", name=name, address=address))
+    return Email(mail, words("letters.proof.subject"), words("letters.proof.text", name=name, address=address))
 
 
 def _seat_name(words: locale.Words, seat: SeatInfo) -> str:

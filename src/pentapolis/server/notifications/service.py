@@ -139,7 +139,7 @@ class Notifier:
     def _send_email(self, notifications: list[Notification], recipient: Recipient) -> None:
         """Send an e-mail, if this server sends any."""
         if self._mailer.is_on:
-            self._mailer.post(
+            self._mailer.enqueue(
                 messages.email_for(notifications, recipient.language, recipient.mail, self._settings.origins[0])
             )
 

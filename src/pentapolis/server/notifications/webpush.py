@@ -1,7 +1,7 @@
-"""The server's VAPID key (RFC 8292) and the encryption of web push messages (RFC 8291).
+"""The server's VAPID key (RFC 8292) and the encryption of Web Push messages (RFC 8291).
 
-py-vapid signs and http-ece encrypts. Neither sends anything: that is left to `Reach`, because the endpoint is chosen by
-a client.
+py-vapid signs and http-ece encrypts. Neither sends anything: `PublicHttpClient` does, because a client chooses the
+endpoint.
 """
 
 from __future__ import annotations
@@ -26,23 +26,24 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 CURVE: Final = ec.SECP256R1()
-#: A message is one record of this size at most; browsers take no more than 4096 bytes.
+#: The maximum size of a message, which is one record; browsers accept up to 4096 bytes.
 RECORD: Final = 4096
-#: How long a push service may believe a token, in seconds; a day at most.
+#: The lifetime of a token in seconds; at most a day.
 TOKEN_SECONDS: Final = 12 * 3600
 #: The file of the key, in the data folder.
 KEY_FILE: Final = "pentapolis.vapid"
 
 
 class BadKey(PentapolisError):
-    """The keys of a browser that cannot be keys."""
+    """The keys of a browser are invalid."""
 
 
 class ServerKey:
-    """The key by which push services recognize this server."""
+    """The key by which push services recognise this server."""
 
     def __init__(self, private: ec.EllipticCurvePrivateKey) -> None:
-        # Strict, py-vapid refuses contacts that push services accept: https addresses with a port, http addresses.
+        # In strict mode py-vapid refuses contacts that push services accept: https addresses with a port, http
+        # addresses.
         self._vapid = Vapid(private, conf={"no-strict": True})
         self.public = encode(_point(private.public_key()))
 
@@ -55,7 +56,7 @@ class ServerKey:
 
 
 def server_key(folder: Path) -> ServerKey:
-    """The key of a server, made at its first start; of several processes one makes it. Raises SettingError."""
+    """Return the key of a server, created at its first start by one of its processes. Raises SettingError."""
     path = folder / KEY_FILE
     try:
         if not path.exists():
@@ -77,25 +78,25 @@ def _make_key(path: Path) -> None:
     with os.fdopen(os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(pem)
     try:
-        # Whole or not at all, and never in the place of one that is there.
+        # Atomic, and never in place of an existing key.
         os.link(made, path)
     except FileExistsError:
         pass
     except OSError:
-        # A disk without links, as some sticks and shares are.
+        # A disk without hard links, such as a USB stick or a network share.
         made.replace(path)
     finally:
         made.unlink(missing_ok=True)
 
 
 class BrowserKeys(msgspec.Struct, frozen=True):
-    """The keys of a browser, as it tells them: for these a message is encrypted."""
+    """The keys of a browser, as it sends them, for which messages are encrypted."""
 
     p256dh: str
     auth: str
 
     def check(self) -> None:
-        """See to it that they are keys. Raises BadKey."""
+        """Check the keys. Raises BadKey."""
         _public(self)
 
 
@@ -117,12 +118,12 @@ def encrypt(
 
 
 def encode(data: bytes) -> str:
-    """Bytes as text in an address or a token: base64 without signs that mean something there."""
+    """Encode bytes as URL-safe base64 without padding."""
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 def decode(text: str) -> bytes:
-    """Bytes from such a text. Raises BadKey."""
+    """Decode URL-safe base64 without padding. Raises BadKey."""
     try:
         return base64.b64decode(text.encode() + b"=" * (-len(text) % 4), altchars=b"-_", validate=True)
     except (binascii.Error, UnicodeEncodeError, ValueError) as error:
@@ -130,7 +131,7 @@ def decode(text: str) -> bytes:
 
 
 def _public(keys: BrowserKeys) -> tuple[ec.EllipticCurvePublicKey, bytes]:
-    """A browser's public key and its secret. Raises BadKey."""
+    """Return a browser's public key and its secret. Raises BadKey."""
     secret = decode(keys.auth)
     if len(secret) != 16:
         raise BadKey("the secret has another length")

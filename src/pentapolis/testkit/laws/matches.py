@@ -33,7 +33,7 @@ def determinism(position: Position) -> int:
 
 @game_law
 def replay_equality(table: Table) -> int:
-    """A match, its replay and its rewinding come to the position to which the same moves led before."""
+    """A match, its replay and its rewinding reach the position that the same moves reached before."""
     same(table.match.state.key(), table.final_key, "the match ends with the key")
     replayed = Match.replay(table.game, table.match.record())
     same(replayed.state.key(), table.final_key, "the replay ends with the key")
@@ -45,7 +45,7 @@ def replay_equality(table: Table) -> int:
 
 @game_law
 def undo_restores(table: Table) -> int:
-    """Undo gives back position, log and chance as they were before the move; where it is refused, nothing changes."""
+    """Undo restores position, log and chance as they were before the move; a refused undo changes nothing."""
     match, ply = table.match_at_cut.clone(), table.cut
     key, log = match.state.key(), list(match.log)
     event = table.moves()[ply]
@@ -78,7 +78,7 @@ def record_round_trip(table: Table) -> int:
 
 @position_law(RARELY)
 def position_round_trip(position: Position) -> int:
-    """A position, written as text, is read back as the same one: facts, text, what is due and what is legal."""
+    """The text of a position is read back as the same position: facts, text, pending and legal actions."""
     state, game = position.state, position.game
     text = str(state)
     again = game.position(text)
@@ -102,7 +102,9 @@ def chance_facts(due: Chance | None) -> object:
 
 @game_law
 def exports_keep_secrets(table: Table) -> int:
-    """A viewer's export has a question mark for all that he did not see, for replaced choices too, and no seed."""
+    """A viewer's export has a question mark for everything the viewer did not see, replaced choices included, and no
+    seed.
+    """
     cuts = {len(table.moves()): table.match, table.cut: table.match_at_cut}
     for ply, match in cuts.items():
         events = table.events[: len(match.log)]
@@ -117,7 +119,7 @@ def exports_keep_secrets(table: Table) -> int:
 
 
 def expected_text(table: Table, events: list[Event], index: int, viewer: int | None) -> str:
-    """What a viewer may read of an event, when these events have happened."""
+    """Return the text of an event for a viewer, after the given events."""
     event = events[index]
     entry = table.match.log[index]
     if viewer is not None and viewer in (event.seat, *(event.seen_by or ())):
@@ -130,7 +132,7 @@ def expected_text(table: Table, events: list[Event], index: int, viewer: int | N
 
 
 def is_opened(events: list[Event], index: int) -> bool:
-    """Whether a sealed choice was not replaced by its seat before its round was opened."""
+    """Return whether a sealed choice was still the seat's last one when its round was revealed."""
     for later in events[index:]:
         if later.seat == events[index].seat and later is not events[index]:
             return False
@@ -151,6 +153,6 @@ def refuse_undo(match: Match, seat: int) -> None:
 
 
 def numberless(record: Record) -> Record:
-    """A record without the numbers of its lines in the text."""
+    """Return a record without the line numbers of its text."""
     lines = tuple(msgspec.structs.replace(line, number=0) for line in record.lines)
     return msgspec.structs.replace(record, lines=lines)

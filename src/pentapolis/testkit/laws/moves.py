@@ -16,23 +16,24 @@ if TYPE_CHECKING:
     from pentapolis.core.types import Move
     from pentapolis.testkit.random_games import Position
 
-#: How many events a clone is played on.
+#: The number of events played on a clone.
 CLONE_EVENTS: Final = 6
 TOLERANCE: Final = 1e-9
-#: No native number is as large as this.
+#: A number larger than any native one.
 HUGE: Final = 1 << 70
-#: A game with more actions than this is asked about some of them: legal ones, those near them, and so many others.
+#: A game with more actions than this is tried with a sample: legal ones, neighbours of those, and this number of
+#: others.
 MOST_NUMBERS: Final = 512
 MOST_DRAWN: Final = 128
-#: Of the legal actions of a position so many are spelled, others in every position: thousands of games make up for it.
+#: The number of legal actions of a position that are spelled; they vary, and thousands of games make up for it.
 MOST_SPELLED: Final = 8
-#: So many legal actions, and those near them, are among the numbers that a game with very many actions is asked about.
+#: The number of legal actions, each with its neighbours, that are tried in a game with very many actions.
 MOST_KNOWN: Final = 24
 
 
 @position_law(EVERY)
 def somebody_acts(position: Position) -> int:
-    """At every moment either seats, or chance, or the end is due, and never two of them."""
+    """Exactly one of seats, chance and the end is due at every moment."""
     state = position.state
     due = {
         "deciders": bool(state.deciders()),
@@ -50,14 +51,14 @@ def somebody_acts(position: Position) -> int:
 
 @position_law(EVERY)
 def conservation(position: Position) -> int:
-    """No component is lost or doubled in any position, and every kept number is right."""
+    """No component is lost or doubled in any position, and every cached number is right."""
     position.state.check()
     return 1
 
 
 @position_law(EVERY)
 def index_in_range(position: Position) -> int:
-    """Every seat that is asked has a legal action; each is below `action_count` and is given once."""
+    """Every deciding seat has a legal action; each is below `action_count` and is listed once."""
     for seat in position.asked:
         legal = position.legal(seat)
         if not legal:
@@ -70,7 +71,7 @@ def index_in_range(position: Position) -> int:
 
 @position_law(KINDS)
 def notation_round_trip(position: Position) -> int:
-    """Parsing the text of a legal action, strictly, gives that action, and its text is the same again."""
+    """Parsing the text of a legal action strictly returns that action, and its text is the same again."""
     game, state = position.game, position.state
     some = some_legal(position)
     for seat, action in some:
@@ -83,7 +84,7 @@ def notation_round_trip(position: Position) -> int:
 
 @position_law(KINDS)
 def one_spelling(position: Position) -> int:
-    """No two legal actions of a seat are spelled alike."""
+    """No two legal actions of a seat have the same spelling."""
     for seat in position.asked:
         unique([position.game.format(position.state, action) for action in position.legal(seat)], "the move")
     return len(position.asked)
@@ -91,7 +92,7 @@ def one_spelling(position: Position) -> int:
 
 @position_law(KINDS)
 def structured_form(position: Position) -> int:
-    """The structured form of a legal action has the verb, names and kinds that the game lists, and leads back."""
+    """The structured form of a legal action has the verb, names and kinds that the game lists, and leads back to it."""
     game, state = position.game, position.state
     some = some_legal(position)
     for seat, action in some:
@@ -133,7 +134,7 @@ def mask_is_legal(position: Position) -> int:
 
 @position_law(KINDS)
 def resigning_stands_apart(position: Position) -> int:
-    """The action that gives the game up is no option of a decision; a seat, asked or not, may take it at most once."""
+    """Resigning is no option of a decision; any seat may do so at most once, whether it decides or not."""
     game, state = position.game, position.state
     action = game.resign_action
     for seat in range(position.setting.seats):
@@ -168,7 +169,7 @@ def illegal_is_refused(position: Position) -> int:
 
 @position_law(KINDS)
 def off_turn_is_refused(position: Position) -> int:
-    """A seat that is not asked has no legal action; its moves and undue chance are refused and change nothing."""
+    """A seat that does not decide has no legal action; its moves and undue chance are refused and change nothing."""
     state, asked = position.state.clone(), position.asked
     some = next((action for seat in asked for action in position.legal(seat)), 0)
     others = [seat for seat in (*range(-1, position.setting.seats + 1), HUGE) if seat not in asked]
@@ -189,7 +190,7 @@ def off_turn_is_refused(position: Position) -> int:
 
 @position_law(SAMPLED)
 def clone_independence(position: Position) -> int:
-    """Playing on a clone never changes the original, nor playing on the original the clone."""
+    """Playing on a clone never changes the original, and playing on the original never changes the clone."""
     key = position.state.key()
     original = position.state.clone()
     clone = original.clone()
@@ -206,7 +207,7 @@ def clone_independence(position: Position) -> int:
 
 @position_law(EVERY)
 def payoff_is_fair(position: Position) -> int:
-    """At the end the winners are paid one in equal parts, the others nothing; who plays alone may lose."""
+    """At the end the winners share a payoff of one equally, and the others get nothing; a lone player may lose."""
     result = position.state.result()
     if result is None:
         return 0
@@ -222,7 +223,7 @@ def payoff_is_fair(position: Position) -> int:
 
 @position_law(EVERY)
 def scores_add_up(position: Position) -> int:
-    """At the end every seat's points by category sum to its score; the categories are of the game, for all the same."""
+    """At the end every seat's points by category add up to its score, in the same categories for all seats."""
     result = position.state.result()
     if result is None:
         return 0
@@ -243,9 +244,9 @@ def some_legal(position: Position) -> list[tuple[int, int]]:
 
 
 def some_numbers(position: Position, legal: set[int]) -> Iterable[int]:
-    """Every action number of a game; of very many, some legal ones, some just above legal ones, and some drawn.
+    """Return every action number of a game; of very many, legal ones, ones just above legal ones, and random ones.
 
-    Without the one that gives the game up, which has a law of its own.
+    The number that resigns is left out, because it has a law of its own.
     """
     count = position.game.action_count
     if count <= MOST_NUMBERS:
@@ -261,7 +262,7 @@ def some_numbers(position: Position, legal: set[int]) -> Iterable[int]:
 def well_formed(
     move: Move, verbs: Mapping[str, Mapping[str, str]], vocabulary: Mapping[str, tuple[str, ...] | range]
 ) -> None:
-    """A structured form has a listed verb, the listed names in their order, and listed ids or numbers."""
+    """Check that a structured form has a listed verb, the listed names in their order, and listed ids or numbers."""
     if move.verb not in verbs:
         broken(f"{move}: the verb is not listed")
     same(tuple(move.args), tuple(verbs[move.verb]), f"{move}: the names of the arguments are")
@@ -272,7 +273,7 @@ def well_formed(
 
 
 def refused(state: State, seat: int, action: int) -> None:
-    """The action must be refused with a reason that has a code."""
+    """Check that an action is refused with a reason that has a code."""
     try:
         state.apply(seat, action)
     except IllegalMove as error:
@@ -283,7 +284,7 @@ def refused(state: State, seat: int, action: int) -> None:
 
 
 def play_on(state: State, dealer: Dealer) -> None:
-    """Play some random events."""
+    """Play a few random events."""
     for _ in range(CLONE_EVENTS):
         if state.to_act == OVER:
             return

@@ -90,18 +90,18 @@ def law_once(test: Callable[[Game], int]) -> Callable[[Game], int]:
 
 
 def broken(what: str) -> NoReturn:
-    """Say what differed."""
+    """Raise Broken with a description of the difference."""
     raise Broken(what)
 
 
 def same(found: object, expected: object, what: str) -> None:
-    """Both must be equal."""
+    """Check that two values are equal."""
     if found != expected:
         broken(f"{what}: {shorten(found)}, expected {shorten(expected)}")
 
 
 def unique(values: Iterable[object], what: str) -> None:
-    """No value may stand twice."""
+    """Check that no value occurs twice."""
     seen = set()
     for value in values:
         if value in seen:
@@ -110,13 +110,13 @@ def unique(values: Iterable[object], what: str) -> None:
 
 
 def untouched(state: State, key: tuple[int, ...], what: str) -> None:
-    """A position must still be the one it was."""
+    """Check that a position has not changed."""
     if state.key() != key:
         broken(f"{what} changed the position: {difference(key, state.key())}")
 
 
 def difference(before: tuple[int, ...], after: tuple[int, ...]) -> str:
-    """Where two keys differ."""
+    """Return the place where two keys differ."""
     if len(before) != len(after):
         return f"{len(before)} facts became {len(after)}"
     places = [index for index, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
@@ -125,6 +125,6 @@ def difference(before: tuple[int, ...], after: tuple[int, ...]) -> str:
 
 
 def shorten(value: object) -> str:
-    """A value in at most a line or two."""
+    """Return a value in at most a line or two."""
     text = repr(value)
     return text if len(text) <= 160 else f"{text[:160]}..."

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from pentapolis.core.state import State
     from pentapolis.testkit.random_games import Position
 
-#: At most so many choices of a seat, and outcomes of a private chance event, are compared in the eyes of so many of
-#: those who must not see them, others in every position: games that deal hands card by card have hundreds of these.
+#: The number of choices of a seat, and of outcomes of a private chance event, that are compared, and the number of
+#: viewers who must not see them. They vary between positions, because games that deal hands card by card have hundreds.
 MOST_CHOICES: Final = 6
 MOST_OUTCOMES: Final = 3
 MOST_BLIND: Final = 2
-#: At most so many outcomes are spelled, beginning at another one in every position.
+#: The number of outcomes that are spelled, starting at a different one in every position.
 MOST_SPELLED: Final = 4
-#: A seat asks about so many actions.
+#: The number of actions that a seat asks about.
 MOST_ASKED: Final = 24
 
 
@@ -48,7 +48,7 @@ def chance_is_sound(position: Position) -> int:
 
 @position_law(KINDS)
 def sample_is_draw(position: Position) -> int:
-    """`state.sample(dealer)` gives what `dealer.draw(state.chance())` gives, and takes as much of the dealer."""
+    """`state.sample(dealer)` returns what `dealer.draw(state.chance())` returns, and uses the same random numbers."""
     chance = position.chance
     if chance is None:
         return 0
@@ -61,7 +61,7 @@ def sample_is_draw(position: Position) -> int:
 
 @position_law(KINDS)
 def chance_notation(position: Position) -> int:
-    """Every chance outcome has one spelling, of the listed form, that is read back as that outcome."""
+    """Every chance outcome has one spelling, in the listed form, that is read back as that outcome."""
     game, state = position.game, position.state
     chance = position.chance
     if chance is None:
@@ -77,7 +77,7 @@ def chance_notation(position: Position) -> int:
 
 @position_law(KINDS)
 def secrecy_of_chance(position: Position) -> int:
-    """Whatever chance decides, everybody who does not see it reads the same of it, and his view has the same bytes."""
+    """Every viewer who does not see a chance event reads the same text and gets the same view, whatever the outcome."""
     chance = position.chance
     if chance is None or chance.seen_by is None:
         return 0
@@ -96,7 +96,7 @@ def secrecy_of_chance(position: Position) -> int:
 
 @position_law(SAMPLED)
 def secrecy_of_sealed_choices(position: Position) -> int:
-    """Whatever a seat seals, the view of everybody else has the same bytes until the round is opened."""
+    """Whatever a seat seals, the views of all other viewers have the same bytes until the round is revealed."""
     if position.state.to_act != TOGETHER:
         return 0
     cases = 0
@@ -134,7 +134,7 @@ def sealed_choices_change(position: Position) -> int:
 
 @position_law(SAMPLED)
 def determinize_agrees(position: Position) -> int:
-    """A position made of a view gives the very bytes of that view, however often it is made."""
+    """A position determinized from a view has that same view, byte by byte, however often it is made."""
     for viewer in position.some_viewers():
         for state in position.determinized(viewer):
             found = to_json(state.view(viewer))
@@ -145,7 +145,9 @@ def determinize_agrees(position: Position) -> int:
 
 @position_law(SAMPLED)
 def determinize_is_sound(position: Position) -> int:
-    """A position made of a view is whole, asks the same seats, and gives the viewer the same legal actions."""
+    """A position determinized from a view is sound, has the same deciding seats, and the same legal actions for the
+    viewer.
+    """
     for viewer in position.some_viewers():
         for state in position.determinized(viewer):
             state.check()
@@ -158,7 +160,7 @@ def determinize_is_sound(position: Position) -> int:
 
 @position_law(SAMPLED)
 def answers_keep_secrets(position: Position) -> int:
-    """What is due, what is legal, why not and at what price: what a seat may ask hangs on its view alone."""
+    """What is due, legal actions, refusals and prices: the answers to a seat depend on its view alone."""
     actions = asked_about(position)
     cases = 0
     for seat in position.some_viewers():
@@ -173,14 +175,14 @@ def answers_keep_secrets(position: Position) -> int:
 
 
 def asked_about(position: Position) -> list[int]:
-    """Some actions, legal and not, that seats ask about whether it is their turn or not."""
+    """Return a sample of actions, legal and not, for seats whether it is their turn or not."""
     legal = {action for seat in position.asked for action in position.legal(seat)}
     numbers = list(some_numbers(position, legal)) if legal else []
     return some_of(numbers, position.index * MOST_ASKED, MOST_ASKED)
 
 
 def answers(state: State, seat: int, actions: list[int]) -> dict[str, object]:
-    """All that a game says of a position to one seat, beside its view, by question."""
+    """Return a game's answers to one seat beside its view, by question."""
     game = state.game
     legal = state.legal(seat)
     said: dict[str, object] = {
@@ -197,7 +199,7 @@ def answers(state: State, seat: int, actions: list[int]) -> dict[str, object]:
 
 @position_law(SAMPLED)
 def view_on_the_wire(position: Position) -> int:
-    """A view travels as JSON and comes back, by the game's view type, as the same view."""
+    """A view encoded as JSON is decoded, by the game's view type, as the same view."""
     for viewer in position.some_viewers():
         sent = position.view_bytes(viewer)
         received = msgspec.json.decode(sent, type=position.game.View)
@@ -208,7 +210,7 @@ def view_on_the_wire(position: Position) -> int:
 
 @position_law(SAMPLED)
 def encoding_is_regular(position: Position) -> int:
-    """A view is encoded as finite numbers, always as many, at every number of seats and with all options."""
+    """A view is encoded as the same number of finite numbers for every number of seats and with all options."""
     for viewer in position.some_viewers():
         numbers = position.game.encode(position.state.view(viewer))
         same(len(numbers), position.table.encoding_size, f"viewer {name(viewer)}: the length of the encoding is")
@@ -219,7 +221,7 @@ def encoding_is_regular(position: Position) -> int:
 
 @position_law(SAMPLED)
 def observation_is_of_the_view(position: Position) -> int:
-    """A position made of a view has the viewer's own observation, every level within its range."""
+    """A position determinized from a view has the viewer's own observation, every level within its range."""
     limits = position.game.features().limits
     for viewer in (*range(position.state.seats), None):
         levels = position.game.levels(position.state.view(viewer))
@@ -232,9 +234,9 @@ def observation_is_of_the_view(position: Position) -> int:
 
 @position_law(SAMPLED)
 def hidden_facts_vary(position: Position) -> int:
-    """Where a view hides what a seat knows, positions made of it are not always the same one (over all games)."""
+    """Where a view hides facts, the positions determinized from it are not always the same one (over all games)."""
     hiding = [viewer for viewer in position.some_viewers() if hides(position.view_bytes(viewer))]
-    # What nobody knows, the position does not know either: it is a bag, and there is nothing to guess.
+    # A fact that no seat has seen is not in the position either: it is a bag, and there is nothing to guess.
     private = any(event.seen_by is not None for event in position.table.events[: position.index])
     if not hiding or not private:
         return 0
@@ -245,12 +247,12 @@ def hidden_facts_vary(position: Position) -> int:
 
 
 def hides(view: bytes) -> bool:
-    """Whether a view has a Hidden in it."""
+    """Return whether a view contains a Hidden."""
     return b'"type":"hidden"' in view
 
 
 def same_views(after: list[tuple[str, State]], viewers: list[int | None]) -> int:
-    """The views of several positions must have the same bytes; returns how many were compared."""
+    """Check that the views of several positions have the same bytes; return the number of comparisons."""
     if len(after) < 2:
         return 0
     for viewer in viewers:
@@ -265,7 +267,7 @@ def same_views(after: list[tuple[str, State]], viewers: list[int | None]) -> int
 
 
 def first_difference(found: bytes, expected: bytes) -> str:
-    """Where two views part, with a little of what stands around it."""
+    """Return the place where two views differ, with its surroundings."""
     length = min(len(found), len(expected))
     place = next((index for index in range(length) if found[index] != expected[index]), length)
     around = slice(max(0, place - 40), place + 40)
@@ -273,5 +275,5 @@ def first_difference(found: bytes, expected: bytes) -> str:
 
 
 def name(viewer: int | None) -> str:
-    """A viewer as people count: 1, 2 ..., or a spectator."""
+    """Return a viewer's name: 1, 2 ..., or spectator."""
     return "spectator" if viewer is None else str(viewer + 1)

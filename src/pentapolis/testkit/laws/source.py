@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
 
 ID: Final = re.compile(r"[a-z0-9][a-z0-9_]*")
-#: What the rules may not import: chance, clocks, files, the system and the network are somebody else's.
+#: Modules that rules may not import, because chance, clocks, files, the system and the network belong to the caller.
 LOUD_MODULES: Final = frozenset(
     ("asyncio", "datetime", "io", "locale", "logging", "os", "pathlib", "random", "shutil", "socket")
     + ("subprocess", "sys", "tempfile", "threading", "time")
@@ -33,7 +33,7 @@ LOUD_CALLS: Final = frozenset(("breakpoint", "input", "open", "print"))
 
 @law_once
 def words_are_ids(game: Game) -> int:
-    """Verbs and ids are lower-case words, each once in its kind, and every argument has a kind that is listed."""
+    """Verbs and ids are lower-case words, each once in its kind, and every argument has a listed kind."""
     for kind, ids in game.vocabulary.items():
         if isinstance(ids, range):
             continue
@@ -48,7 +48,7 @@ def words_are_ids(game: Game) -> int:
 
 @law_once
 def view_has_a_schema(game: Game) -> int:
-    """The type of the views gives a JSON schema, for the client's types; a field of one name means one thing in it."""
+    """The view type has a JSON schema for the client's types, in which a field name has one meaning."""
     schema = msgspec.json.schema(game.View)
     json.dumps(schema)
     if "$ref" not in schema and "properties" not in schema:
@@ -62,7 +62,7 @@ def view_has_a_schema(game: Game) -> int:
 
 @law_once
 def rules_are_silent(game: Game) -> int:
-    """Neither the game nor the core imports chance, clock, file, log or system, and neither prints, reads or opens."""
+    """Neither the game nor the core imports chance, clocks, files, logs or system, nor prints, reads or opens."""
     files = [*source_files(game), *sorted(Path(core.__path__[0]).glob("*.py"))]
     for path in files:
         for line, what in loud_places(ast.parse(path.read_text(encoding="utf-8"))):
@@ -89,14 +89,14 @@ def compiled_agrees(game: Game) -> int:
 
 
 def source_files(game: Game) -> list[Path]:
-    """The Python files of the folder in which the game's class lies."""
+    """Return the Python files of the folder that contains the game's class."""
     module = sys.modules[type(game).__module__]
     assert module.__file__ is not None
     return sorted(Path(module.__file__).parent.rglob("*.py"))
 
 
 def loud_places(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """Where a source imports or calls what a rule may not."""
+    """Yield the places where a source imports or calls what a rule may not."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             modules = [name.name for name in node.names]
@@ -114,7 +114,7 @@ def loud_places(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 @law_once
 def golden_transcripts(game: Game) -> int:
-    """The golden transcripts, where there are some, show the games that the rules of today give."""
+    """The golden transcripts, if there are any, show the games that the present rules produce."""
     folder = golden_folder()
     if folder is None:
         raise Note("no golden transcripts here")
