@@ -161,11 +161,12 @@ check: compile ## run the conformance kit over every game
 mutants: $(READY) ## change the rules in small ways, and see whether the tests notice
 	@$(BIN)/python -m scripts.mutants $(ARGS)
 
-lint: $(READY) $(CLIENT) ## ruff, mypy --strict, and the linters of the client; changes nothing
+lint: $(READY) $(CLIENT) ## ruff, mypy --strict, the rules for prose, and the linters of the client; changes nothing
 	@echo "── lint"
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet || { \
 		$(BIN)/ruff format --check; echo "'make format' puts this right."; exit 1; }
+	@$(BIN)/python -m scripts.check_prose
 	@$(MEANWHILE) $(BIN)/mypy $(TYPED)
 	@$(WITH_NODE) PENTAPOLIS_INTERPRETED=1 $(MEANWHILE) npm run --silent lint # the engine may be being compiled meanwhile
 

@@ -61,7 +61,7 @@ def yes_no() -> Codec:
 
 
 def seat_of(seats: int, nobody: int | None = None) -> Codec:
-    """Return the codec of a seat, `p1` for 0; `nobody` is the number that means none, where there is one."""
+    """Return the codec of a seat, `p1` for 0; the parameter is the number that means no seat, if there is one."""
     return word([f"p{seat + 1}" for seat in range(seats)], None if nobody is None else {nobody: "nobody"})
 
 

@@ -37,17 +37,17 @@ class Engine(NamedTuple):
 
 
 def name_of(game: str, ruleset: int) -> str:
-    """The name of the package of a kept engine, and of its zip."""
+    """Return the name of the package of a kept engine, and of its zip."""
     return f"pentapolis_{game}_{ruleset}"
 
 
 def kept(game: str) -> list[int]:
-    """The earlier rulesets of a game that can still be read."""
+    """Return the earlier rulesets of a game that can still be read."""
     return sorted(int(path.stem.rpartition("_")[2]) for path in SHELF.glob(f"pentapolis_{game}_*.zip"))
 
 
 def engine(name: str, ruleset: int) -> Engine:
-    """The engine of a game by a ruleset. Raises UnknownGame or UnknownRuleset."""
+    """Return the engine of a game by a ruleset. Raises UnknownGame or UnknownRuleset."""
     game = load(name)
     if ruleset == game.ruleset:
         return Engine(game, Match, kept=False)

@@ -74,7 +74,7 @@ def choose(question: BotQuestion) -> BotAnswer:
         if question.task == "appraise":
             return BotAnswer(appraisal=appraise(game, view, clock, rng))
         action = bot_for(question.bot, question.game).choose(view, question.legal, clock, rng)
-    except Exception as error:  # noqa: BLE001 - a bot may be anybody's code; the server plays on and logs this
+    except Exception as error:  # noqa: BLE001 - a bot may be third-party code; the server plays on and logs this
         return BotAnswer(error=registry.format_error(error))
     if action not in question.legal:
         return BotAnswer(error=f"{action} is not among the legal actions")

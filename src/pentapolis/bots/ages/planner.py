@@ -100,7 +100,7 @@ class TurnPlanner:
         setattr(self.weights, name, getattr(self.weights, name) * factor)
 
     def next_planned_action(self, state: AgesState, seat: int, legal: list[int], clock: Clock) -> int | None:
-        """Return the next action of the plan, planning anew if there is none, or None if the time was too short."""
+        """Return the next action of the plan, after planning if there is none, or None if the time was too short."""
         here = int(fingerprint(state, seat))
         action = self.plan.get(here)
         if action not in legal:

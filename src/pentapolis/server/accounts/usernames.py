@@ -20,7 +20,7 @@ LONGEST: Final = 30
 #: The signs allowed beside letters, their marks and digits. Two in a row are not allowed.
 SIGNS: Final = " -_.'’"
 
-#: Words by which we ourselves call somebody or something, in both languages, without accents.
+#: Words that the product itself uses as names, in both languages, without accents.
 RESERVED: Final = frozenset(
     (
         *("guest", "bot", "robot", "admin", "administrator", "moderator", "system", "server", "nobody", "you"),
