@@ -17,7 +17,7 @@ from pentapolis.server.api.errors import refusal
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-STATIC: Final = Path(__file__).parent / "static"
+STATIC: Final = Path(__file__).parents[1] / "static"
 
 #: A file whose name has the hash of its content never changes. The page that names it must be revalidated each time.
 IMMUTABLE: Final = "public, max-age=31536000, immutable"

@@ -102,9 +102,7 @@ def chance_facts(due: Chance | None) -> object:
 
 @game_law
 def exports_keep_secrets(table: Table) -> int:
-    """A viewer's export has a question mark for everything the viewer did not see, replaced choices included, and no
-    seed.
-    """
+    """A viewer's export has no seed, and a question mark for everything unseen, replaced choices included."""
     cuts = {len(table.moves()): table.match, table.cut: table.match_at_cut}
     for ply, match in cuts.items():
         events = table.events[: len(match.log)]

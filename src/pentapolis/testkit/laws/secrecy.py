@@ -145,9 +145,7 @@ def determinize_agrees(position: Position) -> int:
 
 @position_law(SAMPLED)
 def determinize_is_sound(position: Position) -> int:
-    """A position determinized from a view is sound, has the same deciding seats, and the same legal actions for the
-    viewer.
-    """
+    """A position determinized from a view is sound, and has the same deciding seats and actions for the viewer."""
     for viewer in position.some_viewers():
         for state in position.determinized(viewer):
             state.check()
