@@ -102,7 +102,7 @@ def close(definition: dict[str, Any]) -> None:
 #: Messages of clients may omit fields with a default.
 ASKED = {
     *(member.__name__ for member in get_args(socket.ClientMessage)),
-    *("MeChange", "Credentials", "SeatWish", "NewTable", "SitDown", "SeatChange", "MuteChange"),
+    *("MeChange", "Credentials", "SeatRequest", "NewTable", "SitDown", "SeatChange", "MuteChange"),
     *("PasswordChange", "MailChange", "MailToken", "Assent", "Recovery", "PushTarget", "PushGone", "VacationWish"),
     *("Invite", "BlockChange", "NewReport"),
     *("AskAnalysis", "AskJudgement", "BranchMove", "NewBranch", "BranchChange", "BotsAnswer", "NewRemark", "PlayOn"),

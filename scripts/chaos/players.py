@@ -20,7 +20,7 @@ from pentapolis.table.protocol import (
     NewTable,
     Play,
     Refused,
-    SeatWish,
+    SeatRequest,
     SitDown,
     Snapshot,
     TableInfo,
@@ -170,8 +170,8 @@ class PlayerGroup:
 
     async def _create_table(self, people: list[Caller], seats: int) -> str:
         """Create a table, seat all players and fill other seats with bots."""
-        others = SeatWish("open") if len(people) > 1 else SeatWish("bot", "random")
-        settings = NewTable(self.game, (SeatWish("me"), *[others] * (seats - 1)), clock=CLOCK)
+        others = SeatRequest("open") if len(people) > 1 else SeatRequest("bot", "random")
+        settings = NewTable(self.game, (SeatRequest("me"), *[others] * (seats - 1)), clock=CLOCK)
         if KINDS[self._kind % len(KINDS)] == "study":
             begins = Match(load(self.game), seats=seats, seed=f"study {self._kind}").state
             settings = msgspec.structs.replace(settings, position=str(begins))

@@ -32,7 +32,7 @@ from pentapolis.table.protocol import (
     Play,
     Position,
     Refused,
-    SeatWish,
+    SeatRequest,
     ServerMessage,
     SitDown,
     Snapshot,
@@ -187,10 +187,10 @@ class Visitor:
         self.user = user
         self.name = name
 
-    async def create(self, *seats: SeatWish, **more: Any) -> TableInfo:
+    async def create(self, *seats: SeatRequest, **more: Any) -> TableInfo:
         """Put up a table of Duel."""
         more.setdefault("options", {"wonder_selection": "preset"})
-        wish = NewTable("duel", seats or (SeatWish("me"), SeatWish("bot", "greedy")), **more)
+        wish = NewTable("duel", seats or (SeatRequest("me"), SeatRequest("bot", "greedy")), **more)
         return await self.post("/api/tables", wish)
 
     async def post(self, path: str, wish: Any = None) -> TableInfo:
@@ -378,6 +378,6 @@ class Tab:
 async def start_duel(first: Visitor, second: Visitor, **more: Any) -> TableInfo:
     """A game of two people; the table as the first sees it. The first is to move."""
     more.setdefault("options", {"wonder_selection": "preset", "starting_player": "seat_1"})
-    table = await first.create(SeatWish("me"), SeatWish("open"), **more)
+    table = await first.create(SeatRequest("me"), SeatRequest("open"), **more)
     await second.sit(table.id)
     return table

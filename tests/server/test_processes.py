@@ -13,14 +13,14 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.core.record import parse
-from pentapolis.table.protocol import Ack, Join, NewTable, Play, Refused, SeatWish, SitDown, TableInfo
+from pentapolis.table.protocol import Ack, Join, NewTable, Play, Refused, SeatRequest, SitDown, TableInfo
 from tests.server.processes import Caller, FarTab, Server, server
 from tests.server.site import Closed, client_id
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
-AGAINST_BOT = NewTable("duel", (SeatWish("me"), SeatWish("bot", "greedy")))
-BETWEEN_PEOPLE = NewTable("duel", (SeatWish("me"), SeatWish("open")))
+AGAINST_BOT = NewTable("duel", (SeatRequest("me"), SeatRequest("bot", "greedy")))
+BETWEEN_PEOPLE = NewTable("duel", (SeatRequest("me"), SeatRequest("open")))
 
 
 async def play_on(tab: FarTab, table: str, seat: int, choose: random.Random, acked: dict[int, str]) -> bool:
@@ -82,7 +82,7 @@ async def test_a_whole_game_against_a_real_bot_over_a_real_socket(tmp_path: Path
 async def test_bots_that_think_do_not_hold_up_the_event_loop(tmp_path: Path) -> None:
     async with server(tmp_path) as home:
         ann = await Caller(home).arrive()
-        both = NewTable("duel", (SeatWish("bot", "greedy"), SeatWish("bot", "greedy")))
+        both = NewTable("duel", (SeatRequest("bot", "greedy"), SeatRequest("bot", "greedy")))
         await asyncio.sleep(1.0)
         tables = [await ann.table("POST", "/api/tables", both) for _ in range(4)]
         lags = []

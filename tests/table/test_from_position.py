@@ -15,7 +15,7 @@ from pentapolis.core.record import UNKNOWN, parse
 from pentapolis.games.duel.position_builder import Side, position
 from pentapolis.games.registry import GAMES, load
 from pentapolis.table.from_position import MOST_SIGNS
-from pentapolis.table.protocol import Ack, NewTable, Preview, Refused, Replay, SeatWish, TableInfo, TablePage, Undo
+from pentapolis.table.protocol import Ack, NewTable, Preview, Refused, Replay, SeatRequest, TableInfo, TablePage, Undo
 from tests.amount import amount
 from tests.server.site import Site, Tab, Visitor, client_id, open_site
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.anyio
 
 #: Four cards are left, of which two can be taken: `2:?` comes to light when the baths are gone.
 LATE = str(position("0:altar 1:stable 2:? 5:baths", me=Side("quarry", coins=7), rival=Side("tavern", coins=4)))
-PEOPLE = (SeatWish("me"), SeatWish("open"))
+PEOPLE = (SeatRequest("me"), SeatRequest("open"))
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
         yield opened
 
 
-def wish(text: str = LATE, seats: tuple[SeatWish, ...] = PEOPLE, **more: Any) -> NewTable:
+def wish(text: str = LATE, seats: tuple[SeatRequest, ...] = PEOPLE, **more: Any) -> NewTable:
     """A study of Duel."""
     return NewTable("duel", seats, position=text, **more)
 
@@ -76,12 +76,12 @@ def line(text: str, number: int) -> str:
         (wish(LATE[:-5]), "bad_position", ("position_error_at", len(LATE[:-5].splitlines()))),
         (wish(LATE.replace("game: duel", "game: chess")), "bad_position", ("position_error_at", "game: chess")),
         (
-            NewTable("wonders", (*PEOPLE, SeatWish("open")), position=LATE),
+            NewTable("wonders", (*PEOPLE, SeatRequest("open")), position=LATE),
             "bad_position",
             ("position_error_at", "game: duel"),
         ),
         (NewTable("chess", PEOPLE, position=LATE), "not_found", ("unknown_game", None)),
-        (wish(seats=(*PEOPLE, SeatWish("open"))), "bad_position", ("position_seats", "seats: 2")),
+        (wish(seats=(*PEOPLE, SeatRequest("open"))), "bad_position", ("position_seats", "seats: 2")),
         (wish(options={"starting_player": "seat_2"}), "bad_position", ("position_option", "options: ")),
         (wish(options={"colour": "red"}), "bad_position", ("position_option", "options: ")),
         (wish("x" * (MOST_SIGNS + 1)), "bad_position", ("position_too_long", None)),
@@ -127,7 +127,7 @@ async def test_a_text_of_megabytes_is_not_even_read(site: Site) -> None:
 @pytest.mark.parametrize("name", GAMES)
 async def test_a_damaged_position_is_refused_and_never_a_fault(site: Site, name: str) -> None:
     game = load(name)
-    seats = (SeatWish("me"), *[SeatWish("open")] * (game.min_seats - 1))
+    seats = (SeatRequest("me"), *[SeatRequest("open")] * (game.min_seats - 1))
     rows = str(pp.Match(game, seats=game.min_seats, seed="damaged").state).splitlines()
     chance = random.Random(f"damaged {name}")
     answers = set()
@@ -199,7 +199,7 @@ async def test_nobody_is_told_the_text_before_the_end_and_the_record_quotes_it_t
 
 
 async def test_a_bot_plays_a_study_to_its_end_and_nobody_is_rated(site: Site) -> None:
-    seats = (SeatWish("me"), SeatWish("bot", "greedy"))
+    seats = (SeatRequest("me"), SeatRequest("bot", "greedy"))
     async with site.visitor() as ann, ann.connect() as tab:
         table = await ann.post("/api/tables", wish(seats=seats))
         await tab.join(table.id)
@@ -231,7 +231,7 @@ async def test_moves_are_foreseen_taken_back_and_replayed_from_the_position(site
 
 
 async def test_a_rematch_of_a_study_begins_from_the_same_position(site: Site) -> None:
-    seats = (SeatWish("me"), SeatWish("bot", "greedy"))
+    seats = (SeatRequest("me"), SeatRequest("bot", "greedy"))
     async with site.visitor() as ann, ann.connect() as tab:
         table = await ann.post("/api/tables", wish(seats=seats))
         await tab.join(table.id)

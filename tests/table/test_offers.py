@@ -22,7 +22,7 @@ from pentapolis.table.protocol import (
     OfferKind,
     Presence,
     Refused,
-    SeatWish,
+    SeatRequest,
     TableChanged,
 )
 from tests.server.site import Site, Tab, Time, Visitor, client_id, open_site, start_duel
@@ -166,8 +166,8 @@ async def test_against_bots_one_takes_back_and_calls_off_without_asking(site: Si
     site.pool.free.clear()
     async with site.visitor() as ann:
         options = {"wonder_selection": "preset", "starting_player": "seat_1"}
-        table = await ann.create(SeatWish("me"), SeatWish("bot", "greedy"), options=options)
-        rated = await ann.create(SeatWish("me"), SeatWish("bot", "greedy"), options=options, rated=True)
+        table = await ann.create(SeatRequest("me"), SeatRequest("bot", "greedy"), options=options)
+        rated = await ann.create(SeatRequest("me"), SeatRequest("bot", "greedy"), options=options, rated=True)
         async with ann.connect() as tab:
             await tab.join(table.id)
             await tab.join(rated.id)
@@ -347,7 +347,7 @@ async def test_by_correspondence_nobody_is_claimed_against_for_being_away(site: 
 async def test_of_three_those_who_are_there_agree_that_the_third_has_given_up(site: Site, time: Time) -> None:
     site.pool.free.clear()
     async with site.visitor() as ann, site.visitor() as ben, site.visitor() as cid:
-        seats = (SeatWish("me"), SeatWish("open"), SeatWish("open"))
+        seats = (SeatRequest("me"), SeatRequest("open"), SeatRequest("open"))
         table = (await ann.post("/api/tables", NewTable("wonders", seats, rated=True))).id
         await ben.sit(table, 1)
         await cid.sit(table, 2)

@@ -13,7 +13,7 @@ from pentapolis.games.registry import GAMES, load
 from pentapolis.server.tables.live_table import encode
 from pentapolis.table.event_log import TableSetup, TableState
 from pentapolis.table.patches import apply_patch, change_of, diff
-from pentapolis.table.protocol import Change, ClockRules, Join, SeatWish, Snapshot, Update
+from pentapolis.table.protocol import Change, ClockRules, Join, SeatRequest, Snapshot, Update
 from pentapolis.table.rows import update
 from tests.amount import amount
 from tests.server.site import Site, open_site, start_duel
@@ -189,7 +189,7 @@ async def test_after_a_loss_come_whole_positions_and_then_changes_again(site: Si
 
 async def test_before_the_start_there_is_nothing_to_change(site: Site) -> None:
     async with site.visitor() as ann, site.visitor() as ben:
-        table = await ann.create(SeatWish("me"), SeatWish("open"))
+        table = await ann.create(SeatRequest("me"), SeatRequest("open"))
         async with ann.connect() as tab:
             tab.send(Join(table.id, changes=True))
             assert (await tab.next(Snapshot)).position is None

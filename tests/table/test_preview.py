@@ -16,7 +16,7 @@ from pentapolis.games.registry import GAMES, load
 from pentapolis.server.settings import NO_LIMITS, Limit
 from pentapolis.server.tables.live_table import encode
 from pentapolis.table.preview import preview_of, visible_facts
-from pentapolis.table.protocol import Foreseen, Preview, Refused, SeatWish, Update
+from pentapolis.table.protocol import Preview, PreviewResult, Refused, SeatRequest, Update
 from pentapolis.testkit.random_games import Position, Setting, Table
 from tests.server.site import Site, client_id, open_site, start_duel
 
@@ -52,12 +52,12 @@ class Row:
             self.way.append(state.clone())
             self.way[-1].play(seat, action)
 
-    def preview(self, state: State) -> Foreseen:
+    def preview(self, state: State) -> PreviewResult:
         """What the server would answer in a position."""
         return preview_of(state, self.seat, 7, Preview("table", tuple(self.moves), "m1"))
 
     @cached_property
-    def preview_of(self) -> Foreseen:
+    def preview_of(self) -> PreviewResult:
         """What the server would answer in the true position."""
         return self.preview(self.way[0])
 
@@ -135,7 +135,7 @@ async def test_a_player_sees_what_a_move_would_change_and_nobody_else_hears_of_i
             move = next(move.text for move in now.legal if move.verb == "discard")
             answer = await one.ask(Preview(table.id, (move,), client_id()))
             after = await one.join(table.id)
-    assert isinstance(answer, Foreseen)
+    assert isinstance(answer, PreviewResult)
     assert answer.cursor == now.cursor
     coins = [view["cities"][0]["coins"] for view in (now.view, answer.view)]
     assert coins[1] > coins[0]
@@ -157,14 +157,14 @@ async def test_a_later_move_that_is_refused_ends_the_preview_with_its_reason(sit
                 assert answer.view == alone.view
                 assert answer.stopped.played == 1
                 assert answer.stopped.reason.code in ("chance_decides", "turn_passed")
-    assert isinstance(answer, Foreseen)
+    assert isinstance(answer, PreviewResult)
 
 
 @pytest.mark.anyio
 async def test_what_cannot_be_foreseen_is_refused_with_its_reason(site: Site) -> None:
     async with site.visitor() as ann, site.visitor() as ben, site.visitor() as cid:
         table = await start_duel(ann, ben)
-        waiting = await ann.create(SeatWish("me"), SeatWish("open"))
+        waiting = await ann.create(SeatRequest("me"), SeatRequest("open"))
         async with ann.connect() as one, ben.connect() as two, cid.connect() as three:
             await one.join(table.id)
             legal = one.positions[table.id].legal[0].text
@@ -197,6 +197,6 @@ async def test_a_message_with_several_moves_counts_as_so_many(tmp_path: Path, sq
             legal = tab.positions[table.id].legal[0].text
             first = await tab.ask(Preview(table.id, (legal,) * 5, client_id()))
             second = await tab.ask(Preview(table.id, (legal,) * 5, client_id()))
-    assert isinstance(first, Foreseen)
+    assert isinstance(first, PreviewResult)
     assert isinstance(second, Refused)
     assert second.code == "too_fast"

@@ -1,6 +1,6 @@
 /** The choice of a bot by mouse, keyboard and touch. */
 import { expect, test } from 'vitest';
-import type { Rivals, TableInfo } from '../src/lib/net/protocol.gen';
+import type { BotList, TableInfo } from '../src/lib/net/protocol.gen';
 import { expectAccessible } from './accessibility';
 import { expectSpoken } from './languages';
 import { choose, chooseBot } from './pageList';
@@ -116,7 +116,7 @@ test('my own mark stays on the axis, wherever it lies', async () => {
   for (const elo of [10, 3500]) {
     await page.route('**/api/games/*/bots', async (route) => {
       const response = await route.fetch();
-      const rivals: Rivals = await response.json();
+      const rivals: BotList = await response.json();
       await route.fulfill({ response, json: { ...rivals, mine: { elo, doubt: 250, games: 12 } } });
     });
     await guest.go('/');

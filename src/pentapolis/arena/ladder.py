@@ -117,13 +117,15 @@ class Journal:
         except (ValueError, msgspec.MsgspecError) as error:
             raise SeriesError(f"{path} is no ladder: {error}") from None
         if terms != self.terms:
-            raise SeriesError(f"{path} holds another ladder ({told(terms)}), not this one ({told(self.terms)})")
+            raise SeriesError(
+                f"{path} holds another ladder ({format_terms(terms)}), not this one ({format_terms(self.terms)})"
+            )
         self.deals = {(deal.bots, deal.deal): deal for deal in deals}
         if whole != text:
             path.write_bytes(whole)
 
 
-def told(terms: Terms) -> str:
+def format_terms(terms: Terms) -> str:
     """Return the settings in a few words."""
     options = ", ".join(f"{name}={value}" for name, value in terms.options.items())
     parts = (terms.game, f"ruleset {terms.ruleset}", f"{terms.seats} seats", f"seed {terms.seed}", options)

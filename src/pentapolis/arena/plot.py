@@ -58,7 +58,7 @@ def plot_ladder(table: Table, path: str | Path) -> None:
     save(figure, path)
 
 
-def demand() -> None:
+def require_matplotlib() -> None:
     """Check that matplotlib is installed, before the games instead of after them. Raises NoPlot."""
     blank(1, 1)
 

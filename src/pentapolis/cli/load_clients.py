@@ -21,7 +21,7 @@ from websockets.typing import Origin
 from pentapolis.core.errors import PentapolisError
 from pentapolis.games.registry import load
 from pentapolis.table.patches import apply_patch
-from pentapolis.table.protocol import Join, NewTable, Play, SeatWish, SitDown
+from pentapolis.table.protocol import Join, NewTable, Play, SeatRequest, SitDown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Sequence
@@ -140,7 +140,7 @@ class RestClient:
     def create_table(self, game: str, people: Sequence[str]) -> str:
         """Create a table with the given guests and return its id."""
         first, *others = people
-        payload = NewTable(game, (SeatWish("me"), *[SeatWish("open")] * len(others)))
+        payload = NewTable(game, (SeatRequest("me"), *[SeatRequest("open")] * len(others)))
         made = json.loads(self.request("POST", "/api/tables", first, payload)[0])["id"]
         for other in others:
             self.request("POST", f"/api/tables/{made}/sit", other, SitDown())

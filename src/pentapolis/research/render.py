@@ -62,11 +62,11 @@ def text(state: State, seat: int | None) -> str:
     console = Console(
         file=paper, width=COLUMNS, force_terminal=True, color_system="truecolor", highlight=False, legacy_windows=False
     )
-    console.print(drawn(state, seat))
+    console.print(render_board(state, seat))
     return paper.getvalue()
 
 
-def drawn(state: State, seat: int | None) -> RenderableType:
+def render_board(state: State, seat: int | None) -> RenderableType:
     """Return the board and the pending decision."""
     words = locale.load("en")
     wording = Wording(words, state.game, [words("core.seat.name", seat=n + 1) for n in range(state.seats)])
@@ -86,7 +86,7 @@ def picture(state: State, seat: int | None) -> NDArray[np.uint8]:
     except ModuleNotFoundError as error:
         raise missing_part(error) or error from None
     console = Console(width=COLUMNS, file=StringIO(), color_system="truecolor", highlight=False, legacy_windows=False)
-    lines = console.render_lines(drawn(state, seat), console.options)
+    lines = console.render_lines(render_board(state, seat), console.options)
     size = COLUMNS * WIDTH, ROWS * HEIGHT
     image = Image.new("RGB", (size[0], max(len(lines), ROWS) * HEIGHT), PAPER)
     draw = ImageDraw.Draw(image)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.table import serializers
-from pentapolis.table.protocol import Advised
+from pentapolis.table.protocol import HintMove
 
 if TYPE_CHECKING:
     from pentapolis.bots.advice import Advice
@@ -19,9 +19,9 @@ SECONDS: Final[dict[Strength, float]] = {"quick": 0.1, "usual": 0.4, "deep": 1.5
 GLANCE: Final = 0.1
 
 
-def hint_move(world: State, seat: int, one: Advice) -> Advised:
+def hint_move(world: State, seat: int, one: Advice) -> HintMove:
     """Return advice as a hint for the client."""
-    return Advised(
+    return HintMove(
         serializers.legal_move(world, one.action),
         round(one.chance, 3),
         None if one.points is None else round(one.points, 1),

@@ -16,7 +16,7 @@ from pentapolis.core.notation import exact
 from pentapolis.core.state import CHANCE, OVER, TOGETHER
 from pentapolis.core.types import Reason, to_json
 from pentapolis.table.errors import Refusal, refusal_of_move
-from pentapolis.table.protocol import Because, Foreseen, Stopped
+from pentapolis.table.protocol import MoveExplanation, PreviewResult, Stopped
 from pentapolis.table.serializers import legal_moves
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def determinize_for(state: State, seat: int) -> State:
     return determinizations(state.game, state.view(seat), 1)[0]
 
 
-def explain_move(state: State, seat: int, bots: Collection[int], message: Why) -> Because:
+def explain_move(state: State, seat: int, bots: Collection[int], message: Why) -> MoveExplanation:
     """Return the reason why a seat may not make a move, or its price and whether it is final. Raises Refusal."""
     game = state.game
     worlds = determinizations(game, state.view(seat))
@@ -52,11 +52,13 @@ def explain_move(state: State, seat: int, bots: Collection[int], message: Why) -
     try:
         action = game.parse(world, message.move, seat)
     except IllegalMove as error:
-        return Because(message.id, message.table, error.reason, tuple(price_of_illegal_move(world, seat, message.move)))
+        return MoveExplanation(
+            message.id, message.table, error.reason, tuple(price_of_illegal_move(world, seat, message.move))
+        )
     except PentapolisError as error:
         raise refusal_of_move(error) from error
     price = tuple(game.explain(world, seat, action))
-    return Because(message.id, message.table, None, price, is_final(worlds, seat, action, bots))
+    return MoveExplanation(message.id, message.table, None, price, is_final(worlds, seat, action, bots))
 
 
 def is_final(worlds: Sequence[State], seat: int, action: int, bots: Collection[int]) -> bool:
@@ -111,10 +113,10 @@ def refusal(state: State, seat: int, text: str) -> Refusal:
     return Refusal("illegal_move")
 
 
-def preview_of(state: State, seat: int, cursor: int, message: Preview) -> Foreseen:
+def preview_of(state: State, seat: int, cursor: int, message: Preview) -> PreviewResult:
     """Return the answer to a preview; it uses only the seat's view of the true position. Raises Refusal."""
     after, stopped = preview_moves(state.game, state.view(seat), seat, message.moves)
-    return Foreseen(
+    return PreviewResult(
         id=message.id,
         table=message.table,
         cursor=cursor,

@@ -88,13 +88,13 @@ class Attempt:
         if isinstance(error, Note):
             self.findings.notes[self.law.name] = str(error)
             return True
-        what = str(error) if isinstance(error, Broken) else told(error)
+        what = str(error) if isinstance(error, Broken) else format_error(error)
         where = self.findings.suspicions if isinstance(error, Suspicion) else self.findings.failures
         where.setdefault(self.law.name, (self.number, msgspec.structs.replace(self.failure, what=what)))
         return True
 
 
-def told(error: Exception) -> str:
+def format_error(error: Exception) -> str:
     """Return an error that a law did not raise as text: its type, its message and its line."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error} ({last.name}, line {last.lineno})"

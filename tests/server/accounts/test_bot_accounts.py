@@ -19,7 +19,7 @@ from pentapolis.server.accounts.auth import token_hash
 from pentapolis.server.accounts.bot_accounts import MOST_BOTS
 from pentapolis.server.accounts.protocol import BotAccount, BotToken
 from pentapolis.server.settings import NO_LIMITS, Limit
-from pentapolis.table.protocol import ErrorBody, Me, SeatWish, TableInfo, UserInfo
+from pentapolis.table.protocol import ErrorBody, Me, SeatRequest, TableInfo, UserInfo
 from tests.pages import ROOT
 from tests.server.processes import Caller, server
 from tests.server.site import ORIGIN, Closed, Site, Tab, Visitor, open_site
@@ -174,10 +174,10 @@ async def test_an_owner_and_their_bots_play_no_rated_games_together(site: Site) 
         await register(anna, "Anna")
         await register(boris, "Boris")
         one, other = await create_bot(anna, "One"), await create_bot(anna, "Other")
-        table = await anna.create(SeatWish("me"), SeatWish("open"), rated=True, public=True)
+        table = await anna.create(SeatRequest("me"), SeatRequest("open"), rated=True, public=True)
         sit = f"/api/tables/{table.id}/sit"
         assert refusal(await ask(site, one.token, "POST", sit, {})) == (403, "rated_with_own_bot")
-        table = await boris.create(SeatWish("me"), SeatWish("open"), rated=True, public=True)
+        table = await boris.create(SeatRequest("me"), SeatRequest("open"), rated=True, public=True)
         assert (await ask(site, one.token, "POST", f"/api/tables/{table.id}/sit", {})).status_code == 200
         wish = {"game": "duel", "seats": [{"kind": "me"}, {"kind": "open"}], "rated": True}
         own = (await ask(site, one.token, "POST", "/api/tables", wish)).json()["id"]

@@ -14,7 +14,7 @@ from sqlalchemy import text
 
 from pentapolis.server.accounts.recovery_codes import code_hash
 from pentapolis.server.settings import NO_LIMITS, Limit
-from pentapolis.table.protocol import ErrorBody, Say, SeatWish
+from pentapolis.table.protocol import ErrorBody, Say, SeatRequest
 from tests.server.postman import open_post
 from tests.server.site import ORIGIN, Site, Visitor, open_site, start_duel
 
@@ -297,7 +297,7 @@ async def test_an_export_has_all_stored_data_and_nothing_secret(site: Site) -> N
 async def test_a_deleted_account_is_anonymized_and_its_games_stay(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
         await register(anna)
-        playing, waiting = await start_duel(anna, bela), await anna.create(SeatWish("me"), SeatWish("open"))
+        playing, waiting = await start_duel(anna, bela), await anna.create(SeatRequest("me"), SeatRequest("open"))
         async with bela.connect() as tab:
             await tab.join(playing.id)
             async with anna.connect() as mine:

@@ -13,7 +13,7 @@ from pentapolis.games.duel.position_builder import Side, position
 from pentapolis.games.registry import GAMES, load
 from pentapolis.server.analysis.jobs import TRIES
 from pentapolis.server.settings import NO_LIMITS, Limit
-from pentapolis.table.protocol import Ack, NewTable, Resign, SeatWish
+from pentapolis.table.protocol import Ack, NewTable, Resign, SeatRequest
 from pentapolis.table.protocol.analysis import Analysis, AskAnalysis
 from tests.server.site import Site, Visitor, client_id, open_site
 
@@ -36,9 +36,9 @@ async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
 async def over(visitor: Visitor, name: str = "duel", moves: int = 4) -> str:
     """A game that a visitor has begun and given up against bots; its table. Where several are left they play on."""
     game = load(name)
-    wish = NewTable(name, (SeatWish("me"), *[SeatWish("bot", "random")] * (game.min_seats - 1)))
+    wish = NewTable(name, (SeatRequest("me"), *[SeatRequest("bot", "random")] * (game.min_seats - 1)))
     if name == "akropolis":
-        wish = msgspec.structs.replace(wish, seats=(SeatWish("me"), SeatWish("bot", "random")))
+        wish = msgspec.structs.replace(wish, seats=(SeatRequest("me"), SeatRequest("bot", "random")))
     table = await visitor.post("/api/tables", wish)
     async with visitor.connect() as tab:
         await tab.join(table.id)
@@ -55,7 +55,7 @@ async def over(visitor: Visitor, name: str = "duel", moves: int = 4) -> str:
 
 async def bots_only(visitor: Visitor) -> str:
     """A short game of Duel that bots have played for a visitor who looked on."""
-    wish = NewTable("duel", (SeatWish("bot", "random"), SeatWish("bot", "random")), position=LATE)
+    wish = NewTable("duel", (SeatRequest("bot", "random"), SeatRequest("bot", "random")), position=LATE)
     table = await visitor.post("/api/tables", wish)
     async with visitor.connect() as tab:
         await tab.join(table.id)
@@ -208,7 +208,7 @@ async def test_a_server_that_starts_anew_goes_on_with_what_it_left(tmp_path: Pat
 
 async def test_a_live_game_is_closed_and_others_only_look(site: Site) -> None:
     async with site.visitor() as ann, site.visitor() as ben:
-        live = await ann.create(SeatWish("me"), SeatWish("open"))
+        live = await ann.create(SeatRequest("me"), SeatRequest("open"))
         await ben.sit(live.id)
         path = f"/api/tables/{live.id}/analysis"
         assert await refused(ann, "GET", path) == (403, "not_over")

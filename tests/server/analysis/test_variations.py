@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from pentapolis.games.registry import GAMES
-from pentapolis.table.protocol import Replay, SeatWish
+from pentapolis.table.protocol import Replay, SeatRequest
 from pentapolis.table.protocol.analysis import (
     AskJudgement,
     BotsAnswer,
@@ -158,7 +158,7 @@ async def test_a_branch_has_the_deal_of_its_game(site: Site) -> None:
 
 async def test_what_cannot_be_is_refused(site: Site) -> None:
     async with site.visitor() as ann, site.visitor() as ben:
-        live = await ann.create(SeatWish("me"), SeatWish("open"))
+        live = await ann.create(SeatRequest("me"), SeatRequest("open"))
         await ben.sit(live.id)
         move = (BranchMove(0, "nonsense"),)
         assert await refused(ann, "POST", f"/api/tables/{live.id}/branches", NewBranch(0, move)) == (403, "not_over")

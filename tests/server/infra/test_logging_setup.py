@@ -11,7 +11,7 @@ import pytest
 
 from pentapolis.server.infra.logging_setup import JsonFormatter
 from pentapolis.server.store import events_store
-from pentapolis.table.protocol import SeatWish
+from pentapolis.table.protocol import SeatRequest
 from tests.server.site import ORIGIN, Site, Visitor, open_site, start_duel
 
 pytestmark = pytest.mark.anyio
@@ -72,7 +72,7 @@ async def test_a_client_that_disconnects_during_its_body_is_no_internal_error(
 ) -> None:
     caplog.set_level(logging.INFO)
     async with site.visitor() as ann:
-        table = await ann.create(SeatWish("me"), SeatWish("open"))
+        table = await ann.create(SeatRequest("me"), SeatRequest("open"))
         statuses = [*await disconnect(ann, f"/api/tables/{table.id}/sit"), *await disconnect(ann, "/api/tables")]
     assert statuses == [400, 400]
     assert not [record for record in server_records(caplog) if record.levelno >= logging.WARNING or record.exc_info]

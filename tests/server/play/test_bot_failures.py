@@ -15,13 +15,13 @@ from pentapolis.core.match import Match
 from pentapolis.core.record import parse
 from pentapolis.server.bots.queue import BOTS_ONLY, RequestContext
 from pentapolis.table.event_log import Event, TableState
-from pentapolis.table.protocol import Ack, SeatWish
+from pentapolis.table.protocol import Ack, SeatRequest
 from tests.server.site import Site, Tab, open_site
 from tests.table.test_event_log import new_setup
 
 pytestmark = pytest.mark.anyio
 
-AGAINST = (SeatWish("me"), SeatWish("bot", "minerva"))
+AGAINST = (SeatRequest("me"), SeatRequest("bot", "minerva"))
 FIRST = {"wonder_selection": "preset", "starting_player": "seat_1"}
 FALLBACK = {"fallback": "greedy", "cause": "timeout"}
 
@@ -83,7 +83,7 @@ async def test_bots_think_for_the_people_of_a_table_and_last_where_there_are_non
         await until_bot_moved(tab, table.id)
         assert set(site.pool.contexts) == {RequestContext((ann.user,), rated=True)}
         site.pool.contexts.clear()
-        alone = await ann.create(SeatWish("bot", "greedy"), SeatWish("bot", "minerva"))
+        alone = await ann.create(SeatRequest("bot", "greedy"), SeatRequest("bot", "minerva"))
         while not site.pool.contexts:
             await asyncio.sleep(0.01)
         assert site.pool.contexts[0] == RequestContext((ann.user,), deferral=BOTS_ONLY)
@@ -96,7 +96,7 @@ async def test_where_somebody_comes_from_is_known_by_the_first_table_or_socket(s
     ledger = site.services.ledger
     async with site.visitor() as ann, site.visitor() as ben:
         assert ledger.address(ann.user) == ""
-        await ann.create(SeatWish("bot", "greedy"), SeatWish("bot", "minerva"))
+        await ann.create(SeatRequest("bot", "greedy"), SeatRequest("bot", "minerva"))
         async with ben.connect():
             assert ledger.address(ann.user) == ledger.address(ben.user) == "127.0.0.1"
 

@@ -14,7 +14,7 @@ from pentapolis.core.types import to_json
 from pentapolis.server.bots.queue import ANONYMOUS, RequestContext
 from pentapolis.server.play import hints
 from pentapolis.table.hints import SECONDS
-from pentapolis.table.protocol import Hint, HintGiven
+from pentapolis.table.protocol import Hint, HintResult
 from tests.server.site import QuickPool
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def decisions(name: str, seats: int, every: int) -> Iterator[State]:
         made += 1
 
 
-async def hint_of(state: State, seat: int) -> HintGiven:
+async def hint_of(state: State, seat: int) -> HintResult:
     """The hint that a seat is given."""
     table_state: Any = Standing(state)
     return await hints.hint(Adviser(), table_state, seat, Hint("table", "m1"))

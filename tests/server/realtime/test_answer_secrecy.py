@@ -18,7 +18,7 @@ from pentapolis.games.wonders import position_builder as wonders
 from pentapolis.server.tables.live_table import encode
 from pentapolis.table.errors import Refusal
 from pentapolis.table.preview import explain_move, refusal
-from pentapolis.table.protocol import Ack, Because, NewTable, Refused, SeatWish, TableInfo, Undo, Why
+from pentapolis.table.protocol import Ack, MoveExplanation, NewTable, Refused, SeatRequest, TableInfo, Undo, Why
 from pentapolis.testkit.plan import settings
 from pentapolis.testkit.random_games import Position, Table, some_of
 from tests.amount import amount
@@ -106,9 +106,9 @@ def test_the_two_scenes_look_alike_to_the_first_player() -> None:
     assert len(views) == 1
 
 
-async def study(owner: Visitor, text: str, other: SeatWish) -> TableInfo:
+async def study(owner: Visitor, text: str, other: SeatRequest) -> TableInfo:
     """A table for two that begins with a scene."""
-    return await owner.post("/api/tables", NewTable("civilization", (SeatWish("me"), other), position=text))
+    return await owner.post("/api/tables", NewTable("civilization", (SeatRequest("me"), other), position=text))
 
 
 @pytest.mark.anyio
@@ -116,12 +116,12 @@ async def test_whether_a_move_is_final_does_not_tell_who_could_cancel_it(site: S
     told = []
     async with site.visitor() as ann:
         for text in (ABLE, UNABLE):
-            table = await study(ann, text, SeatWish("bot", "random"))
+            table = await study(ann, text, SeatRequest("bot", "random"))
             async with ann.connect() as tab:
                 await tab.join(table.id)
                 assert isinstance(await tab.play(table.id, "event drought"), Ack)
                 explain_move = await tab.ask(Why(table.id, "at e14", "m1"))
-                assert isinstance(explain_move, Because)
+                assert isinstance(explain_move, MoveExplanation)
                 told.append((explain_move.reason, explain_move.steps, explain_move.final))
     assert told[0] == told[1]
 
@@ -146,7 +146,7 @@ def test_a_sealed_choice_is_final_only_if_no_person_has_to_choose_after_it() -> 
 async def test_a_move_that_showed_who_can_answer_it_is_not_taken_back_freely(site: Site) -> None:
     async with site.visitor() as ann, site.visitor() as ben:
         for text in (ABLE, UNABLE):
-            table = await study(ann, text, SeatWish("open"))
+            table = await study(ann, text, SeatRequest("open"))
             await ben.sit(table.id)
             async with ann.connect() as tab:
                 await tab.join(table.id)

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from pentapolis.server.realtime.connections import HANDLERS
 from pentapolis.server.settings import Limit, Limits
 from pentapolis.table import protocol
-from pentapolis.table.protocol import Ping, Pong, Refused, SeatWish
+from pentapolis.table.protocol import Ping, Pong, Refused, SeatRequest
 from tests.server.site import Closed, Site, Tab, client_id, open_site, start_duel
 
 CODES = {
@@ -44,7 +44,7 @@ async def _open(stack: AsyncExitStack, folder: Path, database: str) -> tuple[Sit
     site = await stack.enter_async_context(open_site(folder, database=database))
     people = [await stack.enter_async_context(site.visitor()) for _ in range(3)]
     table = (await start_duel(people[0], people[1])).id
-    await people[0].create(SeatWish("me"), SeatWish("open"))
+    await people[0].create(SeatRequest("me"), SeatRequest("open"))
     tabs = [await stack.enter_async_context(person.connect()) for person in people]
     for tab in tabs:
         await tab.join(table)

@@ -9,14 +9,14 @@ import pytest
 
 from pentapolis.table.protocol import (
     Ack,
-    Because,
     ChatLine,
+    MoveExplanation,
     NewTable,
     Ping,
     Position,
     Presence,
     Say,
-    SeatWish,
+    SeatRequest,
     TableChanged,
     Why,
 )
@@ -69,7 +69,7 @@ async def test_two_people_may_use_the_same_id_for_their_lines(site: Site) -> Non
 
 async def test_whoever_sits_down_is_no_spectator_any_more(site: Site) -> None:
     async with site.visitor() as ann, site.visitor() as ben, site.visitor() as cid:
-        table = await ann.create(SeatWish("me"), SeatWish("open"))
+        table = await ann.create(SeatRequest("me"), SeatRequest("open"))
         async with ann.connect() as one, ben.connect() as two, cid.connect() as three:
             for tab in (one, two, three):
                 await tab.join(table.id)
@@ -84,7 +84,7 @@ async def test_whoever_sits_down_is_no_spectator_any_more(site: Site) -> None:
 
 async def test_whoever_stands_up_is_a_spectator_again(site: Site) -> None:
     async with site.visitor() as ann, site.visitor() as ben:
-        seats = (SeatWish("me"), SeatWish("open"), SeatWish("open"))
+        seats = (SeatRequest("me"), SeatRequest("open"), SeatRequest("open"))
         table = await ann.post("/api/tables", NewTable("akropolis", seats))
         async with ann.connect() as one, ben.connect() as two:
             await one.join(table.id)
@@ -108,7 +108,7 @@ async def last_presence(tab: Tab) -> Presence:
 
 async def is_final(tab: Tab, table: str, move: str) -> bool:
     because = await tab.ask(Why(table, move, client_id()))
-    assert isinstance(because, Because)
+    assert isinstance(because, MoveExplanation)
     assert because.reason is None
     return because.final
 
@@ -144,7 +144,7 @@ async def test_a_move_is_final_if_it_turns_a_card_up_and_not_if_it_only_hands_on
 
 async def test_every_move_is_final_if_a_bot_answers_it(site: Site) -> None:
     async with site.visitor() as ann:
-        table = await ann.create(SeatWish("me"), SeatWish("bot", "random"), options=PLAIN)
+        table = await ann.create(SeatRequest("me"), SeatRequest("bot", "random"), options=PLAIN)
         async with ann.connect() as tab:
             await tab.join(table.id)
             position = await tab.my_turn(table.id, 0)
@@ -155,7 +155,7 @@ async def test_every_move_is_final_if_a_bot_answers_it(site: Site) -> None:
 
 async def test_a_line_of_chat_has_the_name_of_now_and_turns_nothing_around(site: Site) -> None:
     async with site.visitor() as ann:
-        table = await ann.create(SeatWish("me"), SeatWish("open"))
+        table = await ann.create(SeatRequest("me"), SeatRequest("open"))
         async with ann.connect() as tab:
             await tab.join(table.id)
             assert (await ann.ask("PATCH", "/api/me", {"name": "Annamária"})).status_code == 200

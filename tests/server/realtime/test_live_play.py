@@ -15,12 +15,12 @@ import pentapolis as pp
 from pentapolis.core.record import parse
 from pentapolis.table.protocol import (
     Ack,
-    Because,
     ChatLine,
     Hint,
-    HintGiven,
+    HintResult,
     Join,
     Leave,
+    MoveExplanation,
     Ping,
     Play,
     Pong,
@@ -29,7 +29,7 @@ from pentapolis.table.protocol import (
     Replay,
     Resign,
     Say,
-    SeatWish,
+    SeatRequest,
     Snapshot,
     TableChanged,
     TableInfo,
@@ -59,7 +59,7 @@ async def play_to_the_end(tab: Tab, table: str, seat: int, choose: random.Random
 
 async def test_a_guest_plays_a_whole_game_against_a_bot(site: Site) -> None:
     async with site.visitor() as ann:
-        table = await ann.create(SeatWish("me"), SeatWish("bot", "greedy"), options={})
+        table = await ann.create(SeatRequest("me"), SeatRequest("bot", "greedy"), options={})
         assert table.status == "playing"
         assert not table.seed
         async with ann.connect() as tab:
@@ -83,7 +83,7 @@ async def test_a_guest_plays_a_whole_game_against_a_bot(site: Site) -> None:
 
 async def test_two_people_play_by_link_while_a_third_watches(site: Site) -> None:
     async with site.visitor() as ann, site.visitor() as ben, site.visitor() as cid:
-        table = await ann.create(SeatWish("me"), SeatWish("open"))
+        table = await ann.create(SeatRequest("me"), SeatRequest("open"))
         assert table.status == "open"
         async with ann.connect() as one, ben.connect() as two, cid.connect() as three:
             assert (await one.join(table.id)).position is None
@@ -275,7 +275,7 @@ async def test_a_hint_is_a_legal_move_and_never_given_in_a_rated_game(site: Site
             refused = await tab.ask(Hint(rated.id, client_id()))
             not_asked = await waiting.ask(Hint(table.id, client_id()))
             legal = tab.positions[table.id].legal
-    assert isinstance(given, HintGiven)
+    assert isinstance(given, HintResult)
     assert [one.move for one in given.moves] == list(legal[:3])
     assert [one.chance for one in given.moves] == [0.5, 0.4, 0.3]
     assert not given.forced
@@ -291,7 +291,7 @@ async def test_hints_are_counted_and_told_when_the_game_is_over(site: Site) -> N
             await tab.join(table.id)
             await other.join(table.id)
             for _ in range(2):
-                assert isinstance(await tab.ask(Hint(table.id, client_id())), HintGiven)
+                assert isinstance(await tab.ask(Hint(table.id, client_id())), HintResult)
             # How the game stands is no hint, and what is refused is none.
             await tab.ask(Hint(table.id, client_id(), standing=True))
             await other.ask(Hint(table.id, client_id()))
@@ -308,7 +308,7 @@ async def test_how_the_game_stands_is_told_to_those_who_wait_too(site: Site) -> 
         async with ben.connect() as waiting:
             await waiting.join(table.id)
             given = await waiting.ask(Hint(table.id, client_id(), standing=True))
-    assert isinstance(given, HintGiven)
+    assert isinstance(given, HintResult)
     assert given.chances == (0.5, 0.5)
     assert given.moves == ()
 
@@ -337,18 +337,18 @@ async def test_why_gives_the_price_and_the_reason(site: Site) -> None:
             await tab.join(table.id)
             for move in tab.positions[table.id].legal:
                 fine = await tab.ask(Why(table.id, move.text, client_id()))
-                assert isinstance(fine, Because)
+                assert isinstance(fine, MoveExplanation)
                 assert fine.reason is None
             verbs = pp.load("duel").vocabulary
             answers = [await tab.ask(Why(table.id, f"build {card}", client_id())) for card in verbs["card"]]
             nonsense = await tab.ask(Why(table.id, "what is this", client_id()))
             # Short for the guild of the builders, which is not in play yet.
             shortened = await tab.ask(Why(table.id, "build build", client_id()))
-    reasons = [answer.reason for answer in answers if isinstance(answer, Because)]
+    reasons = [answer.reason for answer in answers if isinstance(answer, MoveExplanation)]
     assert len(reasons) == len(answers)
     assert any(reason is not None for reason in reasons)
     assert nonsense.code == "not_a_move"
-    assert isinstance(shortened, Because)
+    assert isinstance(shortened, MoveExplanation)
     assert shortened.reason is not None
     assert shortened.steps == ()
 
@@ -557,7 +557,7 @@ async def test_who_hangs_up_after_asking_for_a_hint_ends_no_bot(site: Site) -> N
             while site.services.live.pending_hints:
                 await asyncio.sleep(0.01)
         async with ann.connect() as again:
-            assert isinstance(await again.ask(Hint(table.id, client_id())), HintGiven)
+            assert isinstance(await again.ask(Hint(table.id, client_id())), HintResult)
     assert site.pool.stopped == 0
     assert site.services.live._buffered == {}
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from pentapolis.games import registry
-from pentapolis.table.protocol import Ack, NewTable, Play, Resign, SeatWish, TableChanged
+from pentapolis.table.protocol import Ack, NewTable, Play, Resign, SeatRequest, TableChanged
 from tests.server.site import Site, Tab, Visitor, client_id, open_site
 
 pytestmark = pytest.mark.anyio
@@ -41,7 +41,7 @@ async def three(site: Site) -> AsyncIterator[Three]:
     """A game that has just begun."""
     async with AsyncExitStack() as stack:
         people = [await stack.enter_async_context(site.visitor()) for _ in range(4)]
-        wish = NewTable("tender", (SeatWish("me"), SeatWish("open"), SeatWish("open")))
+        wish = NewTable("tender", (SeatRequest("me"), SeatRequest("open"), SeatRequest("open")))
         table = (await people[0].post("/api/tables", wish)).id
         for person in people[1:3]:
             await person.sit(table)

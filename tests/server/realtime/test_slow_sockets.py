@@ -17,7 +17,7 @@ import msgspec
 import pytest
 
 from pentapolis.server.realtime import connections
-from pentapolis.table.protocol import Join, SeatWish
+from pentapolis.table.protocol import Join, SeatRequest
 from tests.server.processes import Caller, Server, server
 from tests.server.site import PATIENCE, open_site
 
@@ -92,7 +92,7 @@ async def test_what_waits_for_all_sockets_of_a_user_or_an_address_is_bounded(
     monkeypatch.setattr(connections, bound, 100_000)
     async with open_site(tmp_path, database=sqlite_ready_url) as site, AsyncExitStack() as stack:
         visitors = [await stack.enter_async_context(site.visitor()) for _ in range(users)]
-        table = await visitors[0].create(SeatWish("me"), SeatWish("open"))
+        table = await visitors[0].create(SeatRequest("me"), SeatRequest("open"))
         tabs = [await stack.enter_async_context(visitors[one % users].connect()) for one in range(6)]
         for tab in tabs:
             await tab.welcome()

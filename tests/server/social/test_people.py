@@ -16,7 +16,17 @@ from pentapolis.cli.app import app
 from pentapolis.server.realtime import connections
 from pentapolis.server.settings import NO_LIMITS, Limit
 from pentapolis.server.tables.spectator_delay import MOST_APART
-from pentapolis.table.protocol import ChatLine, ErrorBody, NewTable, Resign, Say, SeatWish, SitDown, TableInfo, Update
+from pentapolis.table.protocol import (
+    ChatLine,
+    ErrorBody,
+    NewTable,
+    Resign,
+    Say,
+    SeatRequest,
+    SitDown,
+    TableInfo,
+    Update,
+)
 from tests.server.site import Site, Time, Visitor, client_id, open_site, start_duel
 
 pytestmark = pytest.mark.anyio
@@ -34,7 +44,7 @@ def refusal(answer: httpx.Response) -> tuple[int, str]:
 
 
 async def insert_table(visitor: Visitor, **more: Any) -> TableInfo:
-    return await visitor.create(SeatWish("me"), SeatWish("open"), **more)
+    return await visitor.create(SeatRequest("me"), SeatRequest("open"), **more)
 
 
 async def key_to(visitor: Visitor, table: str, user: str = "") -> str:
@@ -73,7 +83,7 @@ async def test_a_table_with_a_password_lets_in_a_user_who_has_it_or_was_invited(
 
 async def test_a_link_is_for_its_own_seat(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
-        seats = (SeatWish("open"), SeatWish("me"), SeatWish("open"))
+        seats = (SeatRequest("open"), SeatRequest("me"), SeatRequest("open"))
         table = await anna.post("/api/tables", NewTable("wonders", seats, password="sesame"))
         answer = await anna.ask("POST", f"/api/tables/{table.id}/invitations", {"seat": 2})
         key = answer.json()["path"].partition("#key=")[2]

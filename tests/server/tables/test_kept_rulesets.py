@@ -29,7 +29,7 @@ from pentapolis.table.protocol import (
     Refused,
     Replay,
     Resign,
-    SeatWish,
+    SeatRequest,
     Why,
 )
 from scripts.keep_ruleset import keep
@@ -84,7 +84,7 @@ async def earlier(tender: None, tmp_path: Path, sqlite_ready_url: str) -> Earlie
 
 async def begin(first: Visitor, second: Visitor, tabs: list[Tab]) -> str:
     """Begin a game for two and return its table."""
-    table = (await first.post("/api/tables", NewTable("tender", (SeatWish("me"), SeatWish("open"))))).id
+    table = (await first.post("/api/tables", NewTable("tender", (SeatRequest("me"), SeatRequest("open"))))).id
     await second.sit(table)
     for tab in tabs:
         await tab.join(table)

@@ -11,7 +11,7 @@ import pytest
 import pentapolis as pp
 from pentapolis.games.ages.position_builder import Side, position
 from pentapolis.table.event_log import Event, TableSetup, TableState
-from pentapolis.table.protocol import Ack, ClockRules, NewTable, Refused, Resign, SeatWish
+from pentapolis.table.protocol import Ack, ClockRules, NewTable, Refused, Resign, SeatRequest
 from tests.server.site import Site, Tab, client_id, open_site
 from tests.table.test_event_log import START, add
 
@@ -116,7 +116,7 @@ async def table_of_three(site: Site, stack: AsyncExitStack, at: str) -> tuple[st
     """Three people at a Full game, the first to move."""
     people = [await stack.enter_async_context(site.visitor()) for _ in range(3)]
     text = str(position(Side(), Side(), Side(), at=at, age="III"))
-    wish = NewTable("ages", (SeatWish("me"), SeatWish("open"), SeatWish("open")), position=text)
+    wish = NewTable("ages", (SeatRequest("me"), SeatRequest("open"), SeatRequest("open")), position=text)
     table = (await people[0].post("/api/tables", wish)).id
     for person in people[1:]:
         await person.sit(table)

@@ -21,7 +21,7 @@ from pentapolis.table.protocol import (
     NewTable,
     Resign,
     SeatChange,
-    SeatWish,
+    SeatRequest,
     SitDown,
     TableChanged,
     TableInfo,
@@ -218,7 +218,7 @@ async def test_all_who_ask_to_play_again_at_once_meet_at_one_table(people: list[
 
 async def test_of_three_one_declines_and_the_other_seat_is_still_kept(people: list[Visitor], site: Site) -> None:
     ann, ben, cid = people
-    wish = NewTable("wonders", (SeatWish("me"), SeatWish("open"), SeatWish("open")), public=True)
+    wish = NewTable("wonders", (SeatRequest("me"), SeatRequest("open"), SeatRequest("open")), public=True)
     table = await ann.post("/api/tables", wish)
     for visitor in (ben, cid):
         await visitor.sit(table.id)
@@ -267,7 +267,7 @@ async def test_who_wants_nothing_to_do_with_somebody_is_not_asked_and_cannot_com
 
 async def test_a_rematch_behind_a_password_lets_the_same_people_in_and_nobody_else(people: list[Visitor]) -> None:
     ann, ben, cid = people
-    table = await ann.create(SeatWish("me"), SeatWish("open"), password="sesame")
+    table = await ann.create(SeatRequest("me"), SeatRequest("open"), password="sesame")
     await ben.post(f"/api/tables/{table.id}/sit", SitDown(password="sesame"))
     async with ann.connect() as tab:
         await tab.join(table.id)

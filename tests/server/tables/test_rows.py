@@ -15,7 +15,7 @@ from pentapolis.games import registry
 from pentapolis.server.store import events_store
 from pentapolis.table.event_log import TableState
 from pentapolis.table.moves import after_moves
-from pentapolis.table.protocol import Ack, ClockRules, NewTable, Play, Refused, SeatWish, Stopped, Undo, Update
+from pentapolis.table.protocol import Ack, ClockRules, NewTable, Play, Refused, SeatRequest, Stopped, Undo, Update
 from tests.server.site import Site, Tab, Time, Visitor, client_id, open_site, start_duel
 
 pytestmark = pytest.mark.anyio
@@ -69,7 +69,7 @@ async def pair(site: Site) -> AsyncIterator[Pair]:
     """A game that has just begun."""
     async with AsyncExitStack() as stack:
         people = [await stack.enter_async_context(site.visitor()) for _ in range(2)]
-        wish = NewTable("ages", (SeatWish("me"), SeatWish("open")), clock=CLOCK)
+        wish = NewTable("ages", (SeatRequest("me"), SeatRequest("open")), clock=CLOCK)
         table = (await people[0].post("/api/tables", wish)).id
         await people[1].sit(table)
         tabs = [await stack.enter_async_context(person.connect()) for person in people]
@@ -208,7 +208,7 @@ async def test_a_choice_that_opens_a_round_ends_a_row_and_one_that_is_sealed_is_
 ) -> None:
     async with AsyncExitStack() as stack:
         people = [await stack.enter_async_context(site.visitor()) for _ in range(2)]
-        wish = NewTable("tender", (SeatWish("me"), SeatWish("open")))
+        wish = NewTable("tender", (SeatRequest("me"), SeatRequest("open")))
         table = (await people[0].post("/api/tables", wish)).id
         await people[1].sit(table)
         tabs = [await stack.enter_async_context(person.connect()) for person in people]

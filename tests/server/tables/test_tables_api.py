@@ -18,7 +18,7 @@ from pentapolis.table.protocol import (
     NewTable,
     Resign,
     SeatChange,
-    SeatWish,
+    SeatRequest,
     SitDown,
     TableChanged,
     TableInfo,
@@ -66,7 +66,7 @@ async def test_the_games_are_listed_with_options_and_bots(site: Site) -> None:
 
 async def test_a_table_is_played_as_people_play_unless_the_host_says_otherwise(site: Site) -> None:
     """R2 of Civilization: a table has no limit of turns, which is what series and tests have."""
-    seats = (SeatWish("me"), SeatWish("bot", "greedy"))
+    seats = (SeatRequest("me"), SeatRequest("bot", "greedy"))
     async with site.visitor() as ann:
         game = (await ann.ask("GET", "/api/games/civilization")).json()
         told = await ann.post("/api/tables", NewTable("civilization", seats))
@@ -86,7 +86,7 @@ async def test_everybody_may_ask_for_the_bots_of_a_game(site: Site) -> None:
 
 async def test_a_yardstick_that_somebody_names_may_sit(site: Site) -> None:
     async with site.visitor() as ann:
-        table = await ann.create(SeatWish("me"), SeatWish("bot", "greedy"))
+        table = await ann.create(SeatRequest("me"), SeatRequest("bot", "greedy"))
     assert table.seats[1].name == "greedy"
 
 
@@ -101,19 +101,19 @@ async def test_a_game_tells_which_fields_a_plain_board_leaves_out(site: Site) ->
 @pytest.mark.parametrize(
     ("wish", "code", "reason"),
     [
-        (NewTable("chess", (SeatWish("me"), SeatWish("open"))), "not_found", "unknown_game"),
-        (NewTable("duel", (SeatWish("me"),)), "bad_table", "option_error"),
-        (NewTable("duel", (SeatWish("me"), SeatWish("me"))), "bad_table", "seated_already"),
-        (NewTable("duel", (SeatWish("me"), SeatWish("bot", "deep blue"))), "bad_table", "unknown_bot"),
-        (NewTable("duel", (SeatWish("me"), SeatWish("bot", "os:system"))), "bad_table", "unknown_bot"),
-        (NewTable("duel", (SeatWish("me"), SeatWish("open")), {"colour": "red"}), "bad_table", "option_error"),
+        (NewTable("chess", (SeatRequest("me"), SeatRequest("open"))), "not_found", "unknown_game"),
+        (NewTable("duel", (SeatRequest("me"),)), "bad_table", "option_error"),
+        (NewTable("duel", (SeatRequest("me"), SeatRequest("me"))), "bad_table", "seated_already"),
+        (NewTable("duel", (SeatRequest("me"), SeatRequest("bot", "deep blue"))), "bad_table", "unknown_bot"),
+        (NewTable("duel", (SeatRequest("me"), SeatRequest("bot", "os:system"))), "bad_table", "unknown_bot"),
+        (NewTable("duel", (SeatRequest("me"), SeatRequest("open")), {"colour": "red"}), "bad_table", "option_error"),
         (
-            NewTable("duel", (SeatWish("bot", "random"), SeatWish("bot", "random")), rated=True),
+            NewTable("duel", (SeatRequest("bot", "random"), SeatRequest("bot", "random")), rated=True),
             "bad_table",
             "rated_without_people",
         ),
         (
-            NewTable("duel", (SeatWish("me"), SeatWish("open")), clock=ClockRules("move", 1)),
+            NewTable("duel", (SeatRequest("me"), SeatRequest("open")), clock=ClockRules("move", 1)),
             "bad_table",
             "clock_too_short",
         ),
@@ -129,7 +129,7 @@ async def test_a_table_that_cannot_be_is_refused(site: Site, wish: NewTable, cod
 
 async def test_a_table_shows_its_options_and_the_hash_of_its_seed(site: Site) -> None:
     async with site.visitor() as ann:
-        table = await ann.create(SeatWish("me"), SeatWish("open"), options={"starting_player": "seat_2"})
+        table = await ann.create(SeatRequest("me"), SeatRequest("open"), options={"starting_player": "seat_2"})
     assert table.options == {
         "wonder_selection": "draft",
         "age_start_when_pawn_central": "last_player_chooses",
@@ -141,8 +141,8 @@ async def test_a_table_shows_its_options_and_the_hash_of_its_seed(site: Site) ->
 
 async def test_an_open_table_is_listed_if_it_is_public(site: Site) -> None:
     async with site.visitor() as ann, site.visitor() as ben:
-        shown = await ann.create(SeatWish("me"), SeatWish("open"), public=True)
-        hidden = await ann.create(SeatWish("me"), SeatWish("open"))
+        shown = await ann.create(SeatRequest("me"), SeatRequest("open"), public=True)
+        hidden = await ann.create(SeatRequest("me"), SeatRequest("open"))
         assert await list_tables(ben, "scope=open") == [shown.id]
         assert set(await list_tables(ann, "scope=mine")) == {shown.id, hidden.id}
         assert await list_tables(ben, "scope=open&game=wonders") == []
@@ -159,7 +159,7 @@ async def test_my_turn_stands_first_in_my_list(site: Site) -> None:
 
 async def test_a_seat_is_taken_once(site: Site) -> None:
     async with site.visitor() as ann, site.visitor() as ben, site.visitor() as cid:
-        table = await ann.create(SeatWish("me"), SeatWish("open"))
+        table = await ann.create(SeatRequest("me"), SeatRequest("open"))
         path = f"/api/tables/{table.id}/sit"
         assert (await ben.sit(table.id, 1)).status == "playing"
         assert (await ben.sit(table.id, 1)).my_seat == 1
@@ -169,7 +169,7 @@ async def test_a_seat_is_taken_once(site: Site) -> None:
 
 async def test_who_stands_up_leaves_the_seat_and_the_last_takes_the_table_away(site: Site) -> None:
     async with site.visitor() as ann, site.visitor() as ben:
-        wish = NewTable("duel", (SeatWish("me"), SeatWish("open")), public=True)
+        wish = NewTable("duel", (SeatRequest("me"), SeatRequest("open")), public=True)
         table = await ann.post("/api/tables", wish)
         assert (await refused(ben, "POST", f"/api/tables/{table.id}/stand"))[1] == "not_seated"
         gone = await ann.post(f"/api/tables/{table.id}/stand")
@@ -181,7 +181,7 @@ async def test_who_stands_up_leaves_the_seat_and_the_last_takes_the_table_away(s
 
 async def test_the_owner_gives_the_open_seat_to_a_bot_and_play_begins(site: Site) -> None:
     async with site.visitor() as ann, site.visitor() as ben:
-        table = await ann.create(SeatWish("me"), SeatWish("open"))
+        table = await ann.create(SeatRequest("me"), SeatRequest("open"))
         path = f"/api/tables/{table.id}/seats"
         bot = SeatChange("bot", "random")
         assert await refused(ben, "PUT", f"{path}/1", bot) == (403, "not_allowed", "owner_only")
@@ -219,7 +219,7 @@ async def test_rated_play_needs_an_account_unless_the_server_says_otherwise(
     tmp_path: Path, sqlite_ready_url: str
 ) -> None:
     opened = open_site(tmp_path, database=sqlite_ready_url, rated_guests=False)
-    wish = NewTable("duel", (SeatWish("me"), SeatWish("open")), rated=True)
+    wish = NewTable("duel", (SeatRequest("me"), SeatRequest("open")), rated=True)
     async with opened as site, site.visitor() as ann, site.visitor() as ben:
         early = await refused(ann, "POST", "/api/tables", wish)
         before = (await ann.ask("GET", "/api/me")).json()
@@ -228,7 +228,7 @@ async def test_rated_play_needs_an_account_unless_the_server_says_otherwise(
         after = (await ann.ask("GET", "/api/me")).json()
         table = await ann.post("/api/tables", wish)
         guest = await refused(ben, "POST", f"/api/tables/{table.id}/sit", SitDown())
-        plain = await ben.create(SeatWish("me"), SeatWish("open"))
+        plain = await ben.create(SeatRequest("me"), SeatRequest("open"))
     assert early[:2] == guest[:2] == (403, "not_allowed")
     assert not plain.rated
     # A client knows beforehand what would be refused.
@@ -275,8 +275,8 @@ async def test_too_many_tables_at_once_are_refused(tmp_path: Path, sqlite_ready_
         site.pool.free.clear()
         async with site.visitor() as ann:
             for _ in range(2):
-                await ann.create(SeatWish("me"), SeatWish("open"))
-            wish = NewTable("duel", (SeatWish("me"), SeatWish("open")))
+                await ann.create(SeatRequest("me"), SeatRequest("open"))
+            wish = NewTable("duel", (SeatRequest("me"), SeatRequest("open")))
             status, code, _ = await refused(ann, "POST", "/api/tables", wish)
     assert (status, code) == (429, "too_fast")
 
@@ -307,7 +307,7 @@ async def test_a_path_that_is_no_file_is_the_clients_and_an_api_path_is_not(site
 
 async def test_a_table_that_is_asked_for_again_is_the_same(site: Site) -> None:
     """Sent again, or twice at once: its answer may have been lost on the way."""
-    wish = NewTable("duel", (SeatWish("me"), SeatWish("open")), {"wonder_selection": "preset"}, id="3f9a51c2")
+    wish = NewTable("duel", (SeatRequest("me"), SeatRequest("open")), {"wonder_selection": "preset"}, id="3f9a51c2")
     async with site.visitor() as ann, site.visitor() as ben:
         at_once = await asyncio.gather(*(ann.post("/api/tables", wish) for _ in range(3)))
         again = await ann.post("/api/tables", wish)
@@ -319,20 +319,20 @@ async def test_a_table_that_is_asked_for_again_is_the_same(site: Site) -> None:
 
 async def test_somebody_has_so_many_public_tables_that_wait_for_people(site: Site) -> None:
     async with site.visitor() as ann, site.visitor() as ben:
-        tables = [await ann.create(SeatWish("me"), SeatWish("open"), public=True) for _ in range(MOST_OPEN)]
-        wish = NewTable("duel", (SeatWish("me"), SeatWish("open")), public=True)
+        tables = [await ann.create(SeatRequest("me"), SeatRequest("open"), public=True) for _ in range(MOST_OPEN)]
+        wish = NewTable("duel", (SeatRequest("me"), SeatRequest("open")), public=True)
         assert await refused(ann, "POST", "/api/tables", wish) == (403, "not_allowed", "too_many_open")
-        await ann.create(SeatWish("me"), SeatWish("open"), public=False)
-        await ann.create(SeatWish("me"), SeatWish("bot", "greedy"), public=True)
+        await ann.create(SeatRequest("me"), SeatRequest("open"), public=False)
+        await ann.create(SeatRequest("me"), SeatRequest("bot", "greedy"), public=True)
         await ben.sit(tables[0].id)
-        await ann.create(SeatWish("me"), SeatWish("open"), public=True)
+        await ann.create(SeatRequest("me"), SeatRequest("open"), public=True)
 
 
 async def test_a_table_for_which_nobody_comes_is_taken_away(tmp_path: Path, sqlite_ready_url: str) -> None:
     time = Time()
     async with open_site(tmp_path, database=sqlite_ready_url, now=time) as site, site.visitor() as ann:
-        public = await ann.create(SeatWish("me"), SeatWish("open"), public=True)
-        private = await ann.create(SeatWish("me"), SeatWish("open"))
+        public = await ann.create(SeatRequest("me"), SeatRequest("open"), public=True)
+        private = await ann.create(SeatRequest("me"), SeatRequest("open"))
         async with ann.connect() as one:
             await one.join(public.id)
             time.passes(OPEN_PUBLIC - 1)

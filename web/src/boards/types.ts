@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Because, GameInfo, LegalMove, LogEntry } from '$lib/net/protocol.gen';
+import type { GameInfo, LegalMove, LogEntry, MoveExplanation } from '$lib/net/protocol.gen';
 import type { Wording } from '$lib/text/wording';
 
 /**
@@ -81,7 +81,7 @@ export interface BoardProps<View = unknown> {
    */
   onmoves?: (texts: string[], previewed?: boolean) => void;
   /** Return why a move is illegal, or its price. */
-  onwhy: (text: string) => Promise<Because>;
+  onwhy: (text: string) => Promise<MoveExplanation>;
   /**
    * Return the viewer's view after the given moves; null if they reveal information. Boards show 'old → new'
    * from it (`BoardController.after`). Missing in a replay and with servers that do not preview.

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from pentapolis import locale
 from pentapolis.arena.ladder import Journal, climb, companies, standings, terms_of, verdict
-from pentapolis.arena.plot import demand, plot_ladder
+from pentapolis.arena.plot import plot_ladder, require_matplotlib
 from pentapolis.arena.publish_levels import measured
 from pentapolis.arena.series import SeriesError
 from pentapolis.bots import registry
@@ -48,7 +48,7 @@ def ladder(
     """
     wording = Wording(locale.load(language or locale.default()), load(name))
     if picture is not None:
-        demand()
+        require_matplotlib()
     bots = bots or [name for name in (BASELINE, *NAMES) if registry.can_play(name, wording.game)]
     journal = Journal(terms_of(name, seats, seed, options), file)
     try:

@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pentapolis import locale
-from pentapolis.arena.plot import demand, plot
+from pentapolis.arena.plot import plot, require_matplotlib
 from pentapolis.arena.series import play_series
 from pentapolis.cli.canvas import cut_middle
 from pentapolis.cli.progress import progress_bar
@@ -49,7 +49,7 @@ def play_match(
     """Play a series and return it as plain values. Print its table unless quiet, and draw it on request."""
     wording = Wording(locale.load(language or locale.default()), load(name))
     if picture is not None:
-        demand()
+        require_matplotlib()
     began = perf_counter()
     with progress_bar(name, games) as progress:
         series = play_series(wording.game, bots, games, seed, seats, options, 1, progress, seconds, workers)

@@ -99,7 +99,7 @@ def desk(seats: int) -> tuple[Field, ...]:
         Field("resigned", yes_no(), 0),
         Field("culture", POINTS),
         Field("science", POINTS),
-        Field("technologies", pairs(WORKER_CARD, TOKENS), {}, staffed, staff),
+        Field("technologies", pairs(WORKER_CARD, TOKENS), {}, workers_on_cards, staff),
         Field("goods", pairs(TOKEN_CARD, number(1, MOST_TOKENS)), {}, goods_of, put_goods),
         Field("idle", TOKENS, 0),
         Field("yellow_bank", TOKENS, 0),
@@ -282,7 +282,7 @@ def put_discards(state: AgesState, _: int, cards: list[int]) -> None:
 # -- civilizations
 
 
-def staffed(state: AgesState, seat: int) -> dict[int, int]:
+def workers_on_cards(state: AgesState, seat: int) -> dict[int, int]:
     """The technologies that can hold workers, each with its workers."""
     civ = state.civs[seat]
     return {card: int(civ.workers[card]) for card in range(c.WORKER_CARDS) if civ.knows(card)}

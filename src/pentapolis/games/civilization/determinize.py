@@ -250,7 +250,12 @@ def deal_once(state: CivilizationState, view: CivilizationView, dealer: Dealer) 
     hands = [list(nation.hold) for nation in state.nations]
     for hand, nation in zip(hands, view.nations, strict=True):
         hand[c.HELD_HUT : c.HELD_UNIT] = [0] * len(FACE_DOWN)
-        for name in (*seen(nation.huts), *seen(nation.villages), *seen(nation.events), *nation.remembered):
+        for name in (
+            *known_ids(nation.huts),
+            *known_ids(nation.villages),
+            *known_ids(nation.events),
+            *nation.remembered,
+        ):
             move(GOODS[name], pool, hand)
     for hand, nation in zip(hands, view.nations, strict=True):
         for back, total in enumerate((held(nation.huts), held(nation.villages), *nation.event_decks)):
@@ -274,7 +279,7 @@ def can_pay(state: CivilizationState, frame: int) -> bool:
     return True
 
 
-def seen(things: tuple[str, ...] | Hidden) -> tuple[str, ...]:
+def known_ids(things: tuple[str, ...] | Hidden) -> tuple[str, ...]:
     """The things that a view shows."""
     return () if isinstance(things, Hidden) else things
 
@@ -343,19 +348,19 @@ def tally(ids: Iterable[str]) -> list[int]:
 
 def shown_units(view: CivilizationView, seat: int) -> list[int]:
     """The units of a nation outside the fronts that the view shows."""
-    found = tally(seen(view.nations[seat].units))
+    found = tally(known_ids(view.nations[seat].units))
     battle = view.battle
     if battle is not None:
         for side, player in enumerate((battle.attacker, battle.defender)):
             if player == seat:
-                found = [one + other for one, other in zip(found, tally(seen(battle.hands[side])), strict=True)]
+                found = [one + other for one, other in zip(found, tally(known_ids(battle.hands[side])), strict=True)]
     return found
 
 
 def shown_barbarians(view: CivilizationView) -> list[int]:
     """The barbarians of the hand that the view shows."""
     battle = view.battle
-    return tally(seen(battle.hands[1])) if battle is not None and battle.defender is None else [0] * c.UNIT_KINDS
+    return tally(known_ids(battle.hands[1])) if battle is not None and battle.defender is None else [0] * c.UNIT_KINDS
 
 
 def fallen(battle: Battle, side: int, unit: int) -> int:
@@ -386,7 +391,7 @@ def split_hand(state: CivilizationState, view: CivilizationView, seat: int, unit
     if battle is not None and state.battle is not None and seat in (battle.attacker, battle.defender):
         side = 0 if seat == battle.attacker else 1
         hand = battle.hands[side]
-        drawn = tally(seen(hand))
+        drawn = tally(known_ids(hand))
         if isinstance(hand, Hidden):
             left = list(units)
             for _ in range(hand.count):

@@ -88,7 +88,7 @@ def tile_line(slot: int, corner: str) -> Field:
     return Field(f"tile {corner}", codec, c.NONE, lambda state, _: int(state.tiles[slot]), put)
 
 
-def printed(state: CivilizationState, square: int) -> tuple[int, int]:
+def printed_ground(state: CivilizationState, square: int) -> tuple[int, int]:
     """The terrain and the extra that a tile shows on a square; huts and villages are markers, not extras."""
     slot = state.layout.slot_of[square]
     packed, corner = state.tiles[slot], state.layout.corner[slot]
@@ -102,7 +102,9 @@ def changed(state: CivilizationState, _: int) -> dict[int, int]:
     there = [square for square in range(SQUARES) if is_face_up(state, square)]
     grounds = {square: int(state.ground[square]) for square in there}
     return {
-        square: ground for square, ground in grounds.items() if (ground, state.extra[square]) != printed(state, square)
+        square: ground
+        for square, ground in grounds.items()
+        if (ground, state.extra[square]) != printed_ground(state, square)
     }
 
 
@@ -242,7 +244,7 @@ def set_battle(state: CivilizationState, _: int, values: dict[str, int] | None) 
     state.battle = battle
 
 
-def fought(state: CivilizationState) -> Battle:
+def ongoing_battle(state: CivilizationState) -> Battle:
     """The battle, which must be there."""
     if state.battle is None:
         raise PositionError("there is no battle")
@@ -258,13 +260,13 @@ def draws_of(state: CivilizationState, _: int) -> dict[str, int]:
 def set_draws(state: CivilizationState, _: int, values: dict[str, int]) -> None:
     """Set how many units each side still draws."""
     if any(values.values()):
-        fought(state).wanted = values["attacker"] | (values["defender"] << 8)
+        ongoing_battle(state).wanted = values["attacker"] | (values["defender"] << 8)
 
 
 def set_healed(state: CivilizationState, _: int, heals: int) -> None:
     """Set which heals were used."""
     if heals:
-        fought(state).healed = heals
+        ongoing_battle(state).healed = heals
 
 
 def units_line(side: int, kept: str) -> Field:
@@ -278,7 +280,7 @@ def units_line(side: int, kept: str) -> Field:
 
     def put(state: CivilizationState, _: int, units: list[int]) -> None:
         if any(units):
-            counters = getattr(fought(state), kept)
+            counters = getattr(ongoing_battle(state), kept)
             for unit, count in enumerate(units):
                 counters[first + unit] = count
 
@@ -314,4 +316,4 @@ def set_fronts(state: CivilizationState, _: int, fronts: list[int]) -> None:
     if len(fronts) > d.MOST_FRONTS:
         raise PositionError(f"{len(fronts)} fronts; {d.MOST_FRONTS} is the most")
     if fronts:
-        fought(state).set_fronts(fronts)
+        ongoing_battle(state).set_fronts(fronts)

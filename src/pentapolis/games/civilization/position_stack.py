@@ -216,7 +216,7 @@ OF_TABLE: Final = (d.DRAW_START, d.DRAW_WONDER, d.DRAW_BARBARIAN, d.TRADE, d.RES
 
 def frames(seats: int) -> tuple[Frame, ...]:
     """The frames by number, with the names of their rooms."""
-    numbers = drawn(seats) | decided(seats) | {d.RESOLVE_CANCEL: (word((), cancelling()),)}
+    numbers = chance_frames(seats) | decided(seats) | {d.RESOLVE_CANCEL: (word((), cancelling()),)}
     together = {
         d.SITE: site(),
         d.PAY: payment(seats),
@@ -232,7 +232,7 @@ def frames(seats: int) -> tuple[Frame, ...]:
     return tuple(made)
 
 
-def drawn(seats: int) -> dict[int, tuple[Codec, ...]]:
+def chance_frames(seats: int) -> dict[int, tuple[Codec, ...]]:
     """The numbers of frames that wait for chance."""
     corners = {slot: SQUARE_IDS[corner] for slot, corner in enumerate(layout_for(seats).corner)}
     types = word(c.UNIT_TYPES)

@@ -111,7 +111,7 @@ def production_sources(state: CivilizationState, seat: int, slot: int) -> dict[s
     """R43: what a city's production is made of."""
     nation = state.nations[seat]
     science = TECHS[PRODUCING].production(coins(state, seat)) if nation.tech[PRODUCING] else 0
-    return told(
+    return nonzero(
         squares=city_icons(state, seat, slot, PRODUCTION_ICON),
         government=GOVERNMENTS[nation.government].city_production,
         military_science=science,
@@ -123,10 +123,10 @@ def arts_sources(state: CivilizationState, seat: int, slot: int) -> dict[str, in
     """R61: what the culture of a city is made of that is devoted to the arts."""
     by_government = GOVERNMENTS[state.nations[seat].government].capital_culture if slot == 0 else 0
     culture = city_icons(state, seat, slot, CULTURE_ICON)
-    return told(city=ARTS_CULTURE, squares=culture, government=by_government)
+    return nonzero(city=ARTS_CULTURE, squares=culture, government=by_government)
 
 
-def told(**numbers: int) -> dict[str, int]:
+def nonzero(**numbers: int) -> dict[str, int]:
     """Numbers that are not zero."""
     return {name: number for name, number in numbers.items() if number}
 

@@ -48,7 +48,7 @@ def free_step(city: WondersCity, card: Card, way: int) -> Step:
     """What makes a card free (R28, R55-R57)."""
     if way == BY_CHAIN:
         return Step("chain", {"card": chain_giver(city, card), "symbol": card.free_for})
-    return Step(FREE_WAYS[way], POWERS[way - BY_POWER].told(card))
+    return Step(FREE_WAYS[way], POWERS[way - BY_POWER].explanation_numbers(card))
 
 
 def chain_giver(city: WondersCity, card: Card) -> str:

@@ -70,7 +70,7 @@ def layout() -> Layout:
             Field("board", word(BOARD_IDS), NONE),
             Field("side", word(SIDES), NONE),
             Field("coins", number(0, MOST_COINS)),
-            Field("conflicts", pairs(word(AGE_IDS), word((), CONFLICTS)), {}, conflicts_of, fought),
+            Field("conflicts", pairs(word(AGE_IDS), word((), CONFLICTS)), {}, conflicts_of, set_conflicts),
             *(plays_field(age) for age in range(1, AGES + 1)),
             Field("looks", pairs(word(TURN_IDS), word(CARD_IDS, {NONE: "none"})), {}, looks_of, looked),
             Field("hand", words(CARD), [], lambda state, seat: cards_in(state.cities[seat].hand, state.age), hold),
@@ -94,7 +94,7 @@ def conflicts_of(state: WondersState, seat: int) -> dict[int, int]:
     return {age: both for age, both in ended.items() if both}
 
 
-def fought(state: WondersState, seat: int, ended: dict[int, int]) -> None:
+def set_conflicts(state: WondersState, seat: int, ended: dict[int, int]) -> None:
     """Lay out the conflict tokens."""
     state.cities[seat].conflicts = sum(both << (4 * age) for age, both in ended.items())
 

@@ -43,7 +43,7 @@ class Power:
         """R29, R58: whether a city that has it builds a card free of any cost, though not a second one of a name."""
         return False
 
-    def told(self, card: Card) -> dict[str, int | str]:
+    def explanation_numbers(self, card: Card) -> dict[str, int | str]:
         """What an explanation tells of a card that it makes free."""
         return {}
 
@@ -69,7 +69,7 @@ class OlympiaByDay(Power):
         """There is none of the colour yet."""
         return city.cards_of(card.colour) == 0
 
-    def told(self, card: Card) -> dict[str, int | str]:
+    def explanation_numbers(self, card: Card) -> dict[str, int | str]:
         """The colour."""
         return {"colour": COLOURS[card.colour]}
 

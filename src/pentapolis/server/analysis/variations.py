@@ -22,7 +22,7 @@ from pentapolis.table.bots import best_bot
 from pentapolis.table.classify import classify
 from pentapolis.table.errors import Refusal, refusal_of_move
 from pentapolis.table.evaluate import EvaluationRequest
-from pentapolis.table.protocol import LegalMove, NewTable, Replay, SeatWish
+from pentapolis.table.protocol import LegalMove, NewTable, Replay, SeatRequest
 from pentapolis.table.protocol.analysis import Branch, BranchMove, BranchStep, StudyNotes
 
 if TYPE_CHECKING:
@@ -197,8 +197,8 @@ class Variations:
             row = await self._row(table, request.branch)
             ply, moves = row.ply, row.moves[: max(0, request.ply - row.ply)]
         then = await self._with_moves(table_state, ply, moves)
-        bot = SeatWish("bot", request.bot or best_bot(table_state.game))
-        seats = tuple(SeatWish("me") if seat == request.seat else bot for seat in range(table_state.seats))
+        bot = SeatRequest("bot", request.bot or best_bot(table_state.game))
+        seats = tuple(SeatRequest("me") if seat == request.seat else bot for seat in range(table_state.seats))
         return await self._tables.create(user, NewTable(table_state.game.name, seats, position=str(then.match.state)))
 
     # -- helpers

@@ -20,7 +20,7 @@ from pentapolis.server.bots.opponents import LAST, Games, opponents
 from pentapolis.server.bots.queue import RequestContext
 from pentapolis.server.store import users_store
 from pentapolis.table.bots import bots_for
-from pentapolis.table.protocol import GameInfo, OptionInfo, Rivals
+from pentapolis.table.protocol import BotList, GameInfo, OptionInfo
 
 router = APIRouter(prefix="/api", tags=["games"])
 
@@ -67,7 +67,7 @@ async def games() -> Response:
     return json_response([game_info(name, with_facts=False) for name in GAMES])
 
 
-@router.get("/games/{game}/bots", **openapi_docs(gives=Rivals))
+@router.get("/games/{game}/bots", **openapi_docs(gives=BotList))
 async def bots(request: Request, store: DatabaseDep, person: OptionalUser, game: GamePath) -> Response:
     """Return the bots that I may choose, their strength, and my results against them."""
     found = require_game(game)

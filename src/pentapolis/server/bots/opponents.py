@@ -12,7 +12,7 @@ from pentapolis.bots.measured_ratings import elo_within, strength
 from pentapolis.games.registry import load
 from pentapolis.server.bots.queue import ANONYMOUS
 from pentapolis.table.bots import bots_for
-from pentapolis.table.protocol import Character, EstimatedRating, Rival, Rivals
+from pentapolis.table.protocol import BotInfo, BotList, Character, EstimatedRating
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,10 +33,10 @@ PER_POINT: Final = 2.302585092994046 / 400
 STEPS: Final = 40
 
 
-def opponents(game: Game, pool: BotBackend, games: Games, context: RequestContext = ANONYMOUS) -> Rivals:
+def opponents(game: Game, pool: BotBackend, games: Games, context: RequestContext = ANONYMOUS) -> BotList:
     """Return the bots of a game for a user with these earlier games, at the current load."""
     mine = estimate_rating(game.name, games)
-    return Rivals(
+    return BotList(
         tuple(
             opponent(game.name, bot, pool.granted_seconds(level_seconds(bot), context), games, mine)
             for bot in bots_for(game)
@@ -59,16 +59,16 @@ def characters(game: str, bot: str) -> tuple[Character, ...]:
     )
 
 
-def opponent(game: str, bot: str, given: float, games: Games, mine: EstimatedRating | None) -> Rival:
+def opponent(game: str, bot: str, given: float, games: Games, mine: EstimatedRating | None) -> BotInfo:
     """Return one bot, which is granted the given seconds now."""
     own = level_seconds(bot)
     mine_with = [victory for bots, victory in games if bot in map(level_of, bots)]
     won, lost = mine_with.count(True), mine_with.count(False)
     found = strength(game, bot)
     if found is None:
-        return Rival(bot, own, given, won=won, lost=lost, characters=characters(game, bot))
+        return BotInfo(bot, own, given, won=won, lost=lost, characters=characters(game, bot))
     real = elo_within(game, bot, given)
-    return Rival(
+    return BotInfo(
         name=bot,
         seconds=min(own, found.seconds),
         given=given,

@@ -10,7 +10,7 @@ from pentapolis.server.infra.cpu_accounting import in_thread
 from pentapolis.table import preview, serializers
 from pentapolis.table.errors import Refusal
 from pentapolis.table.hints import GLANCE, SECONDS, hint_move, price_of
-from pentapolis.table.protocol import Advised, HintGiven
+from pentapolis.table.protocol import HintMove, HintResult
 
 if TYPE_CHECKING:
     from pentapolis.server.bots.pool import BotBackend
@@ -21,22 +21,22 @@ if TYPE_CHECKING:
 
 async def hint(
     pool: BotBackend, table_state: TableState, seat: int, message: Hint, context: RequestContext = ANONYMOUS
-) -> HintGiven:
+) -> HintResult:
     """Return the answer to a request for a hint. Raises Refusal."""
     world = await in_thread(preview.determinize_for, table_state.match.state, seat)
     if message.standing:
         found = await pool.appraise(table_state.game, world.view(seat), GLANCE, context)
         chances = tuple(round(chance, 3) for chance in found.chances) if found else ()
-        return HintGiven(message.id, message.table, table_state.cursor, GLANCE, chances=chances)
+        return HintResult(message.id, message.table, table_state.cursor, GLANCE, chances=chances)
     legal = world.legal(seat)
     if not legal:
         raise Refusal("illegal_move", world.why_not(seat, 0))
     if len(legal) == 1:
-        only = Advised(serializers.legal_move(world, legal[0]), 0.0, 0.0, price_of(world, seat, legal[0]))
-        return HintGiven(message.id, message.table, table_state.cursor, 0.0, (only,), forced=True)
+        only = HintMove(serializers.legal_move(world, legal[0]), 0.0, 0.0, price_of(world, seat, legal[0]))
+        return HintResult(message.id, message.table, table_state.cursor, 0.0, (only,), forced=True)
     seconds = SECONDS[message.strength]
     advice = await pool.advise(table_state.game, world.view(seat), legal, seconds, context)
     if not advice:
         raise Refusal("busy", Reason("try_again"))
     moves = tuple(hint_move(world, seat, one) for one in advice)
-    return HintGiven(message.id, message.table, table_state.cursor, seconds, moves)
+    return HintResult(message.id, message.table, table_state.cursor, seconds, moves)

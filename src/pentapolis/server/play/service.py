@@ -40,7 +40,16 @@ if TYPE_CHECKING:
     from pentapolis.server.tables.live_table import LiveTable
     from pentapolis.server.tables.registry import TableRegistry
     from pentapolis.table.event_log import EventKind, TableState
-    from pentapolis.table.protocol import Because, Foreseen, GameCommand, Hint, HintGiven, Offer, Preview, Why
+    from pentapolis.table.protocol import (
+        GameCommand,
+        Hint,
+        HintResult,
+        MoveExplanation,
+        Offer,
+        Preview,
+        PreviewResult,
+        Why,
+    )
 
 logger = logging.getLogger("pentapolis.play")
 
@@ -241,7 +250,7 @@ class GameService:
 
     # -- requests
 
-    async def hint(self, user: str, message: Hint) -> HintGiven:
+    async def hint(self, user: str, message: Hint) -> HintResult:
         """Return a hint for a user. Raises Refusal."""
         live_table = await self._registry.get(message.table)
         seat, table_state = live_table.seat_of(user), live_table.playable_state()
@@ -252,14 +261,14 @@ class GameService:
             await self._registry.count_hint(live_table, seat)
         return given
 
-    async def why(self, user: str, message: Why) -> Because:
+    async def why(self, user: str, message: Why) -> MoveExplanation:
         """Return why a move is not legal, and its price, from the user's view. Raises Refusal."""
         live_table = await self._registry.get(message.table)
         seat, table_state = live_table.seat_of(user), live_table.playable_state()
         bots = [other for other in range(table_state.seats) if table_state.bot(other)]
         return await in_thread(preview.explain_move, table_state.match.state, seat, bots, message)
 
-    async def preview(self, user: str, message: Preview) -> Foreseen:
+    async def preview(self, user: str, message: Preview) -> PreviewResult:
         """Return a user's view after some moves of theirs, from the present view. Raises Refusal."""
         live_table = await self._registry.get(message.table)
         seat, table_state = live_table.seat_of(user), live_table.playable_state()

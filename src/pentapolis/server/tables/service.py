@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from pentapolis.server.tables.registry import TableRegistry
     from pentapolis.server.tables.replays import ReplayCache
     from pentapolis.server.tables.spectator_delay import SpectatorDelay
-    from pentapolis.table.protocol import ClockRules, NewTable, SeatWish
+    from pentapolis.table.protocol import ClockRules, NewTable, SeatRequest
     from pentapolis.table.rows import TableRow
 
 #: The minimum seconds of a clock, by its kind.
@@ -431,7 +431,7 @@ def require_bot(game: Game, name: str) -> str:
     return name
 
 
-def seat_plan(game: Game, request: SeatWish, user: str) -> SeatPlan:
+def seat_plan(game: Game, request: SeatRequest, user: str) -> SeatPlan:
     """Return the occupant of a seat of a new table. Raises Refusal."""
     if request.kind == "bot":
         return SeatPlan("bot", bot=require_bot(game, request.bot))

@@ -27,7 +27,7 @@ class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     password: Annotated[str, Meta(min_length=8, max_length=200)]
 
 
-class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The occupant of a seat of a new table; `bot` names the bot."""
 
     kind: Literal["me", "open", "bot"]
@@ -41,7 +41,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     game: Id
-    seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=12)]
+    seats: Annotated[tuple[SeatRequest, ...], Meta(min_length=1, max_length=12)]
     options: dict[str, str] = {}
     public: bool = False
     rated: bool = False
@@ -168,7 +168,7 @@ class Character(msgspec.Struct, frozen=True):
     elo: int | None = None
 
 
-class Rival(msgspec.Struct, frozen=True):
+class BotInfo(msgspec.Struct, frozen=True):
     """A bot that may be chosen, with its measurements; `elo` is None if there are none.
 
     `seconds` is its usual time for a move, `given` the maximum at the current load, and `elo_given` its Elo for that
@@ -199,10 +199,10 @@ class EstimatedRating(msgspec.Struct, frozen=True):
     games: int
 
 
-class Rivals(msgspec.Struct, frozen=True):
+class BotList(msgspec.Struct, frozen=True):
     """GET /api/games/{game}/bots: the levels, the weakest first; `mine` is None before my first game with one."""
 
-    rivals: tuple[Rival, ...]
+    rivals: tuple[BotInfo, ...]
     mine: EstimatedRating | None = None
 
 

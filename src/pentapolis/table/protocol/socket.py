@@ -237,7 +237,7 @@ class Refused(msgspec.Struct, frozen=True, tag="refused"):
     reason: Reason
 
 
-class Advised(msgspec.Struct, frozen=True):
+class HintMove(msgspec.Struct, frozen=True):
     """An advised move: the win chance after it, the expected lead, its price and the reasons for it."""
 
     move: LegalMove
@@ -249,7 +249,7 @@ class Advised(msgspec.Struct, frozen=True):
     reasons: tuple[Reason, ...] = ()
 
 
-class HintGiven(msgspec.Struct, frozen=True, tag="hint"):
+class HintResult(msgspec.Struct, frozen=True, tag="hint"):
     """The best moves, the best first, or the win chances: computed from my view alone, in `seconds`."""
 
     id: str
@@ -257,14 +257,14 @@ class HintGiven(msgspec.Struct, frozen=True, tag="hint"):
     #: The cursor of the position.
     cursor: int
     seconds: float
-    moves: tuple[Advised, ...] = ()
+    moves: tuple[HintMove, ...] = ()
     #: Whether there was no choice: the only legal move is no advice.
     forced: bool = False
     #: The win chance by seat, where only that was requested.
     chances: tuple[float, ...] = ()
 
 
-class Because(msgspec.Struct, frozen=True, tag="because"):
+class MoveExplanation(msgspec.Struct, frozen=True, tag="because"):
     """The reason why a move is not legal (None if it is), and its price step by step."""
 
     id: str
@@ -275,7 +275,7 @@ class Because(msgspec.Struct, frozen=True, tag="because"):
     final: bool = False
 
 
-class Foreseen(msgspec.Struct, frozen=True, tag="foreseen"):
+class PreviewResult(msgspec.Struct, frozen=True, tag="foreseen"):
     """My view after some moves of mine at a cursor, and my legal moves then; up to there if it `stopped`.
 
     If chance is due there, the view is the one before it. A move that would reveal something is not shown at all.
@@ -314,9 +314,9 @@ ServerMessage = (
     | ChatLine
     | Ack
     | Refused
-    | HintGiven
-    | Because
-    | Foreseen
+    | HintResult
+    | MoveExplanation
+    | PreviewResult
     | Invites
     | Pong
 )

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushSync, tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AkropolisView, Because, LegalMove } from '$lib/net/protocol.gen';
+import type { AkropolisView, LegalMove, MoveExplanation } from '$lib/net/protocol.gen';
 import { fixtureOf, type Position } from '../fixtures';
 import { DebouncedQuery } from '../shared/debouncedQuery.svelte';
 import { clear, lay, learn, type More, slowHands } from '../testing/render';
@@ -16,7 +16,7 @@ import { placedSince } from './motion';
 vi.mock('./Sprite.svelte', () => ({ default: () => {} }));
 vi.setConfig({ testTimeout: 30_000 });
 const { game: AKROPOLIS, positions: POSITIONS } = fixtureOf('akropolis');
-const ANSWER: Omit<Because, 'id' | 'table'> = {
+const ANSWER: Omit<MoveExplanation, 'id' | 'table'> = {
   type: 'because',
   reason: null,
   final: false,
@@ -269,7 +269,7 @@ describe('the end', () => {
 });
 
 describe('the previews', () => {
-  const because = (text: string): Because => ({ ...ANSWER, id: text, table: '' });
+  const because = (text: string): MoveExplanation => ({ ...ANSWER, id: text, table: '' });
 
   test('are asked for when the hand rests, and once', async () => {
     const asked: string[] = [];
@@ -285,7 +285,7 @@ describe('the previews', () => {
   });
 
   test('of an older position are not kept', async () => {
-    let answer = (_: Because) => {};
+    let answer = (_: MoveExplanation) => {};
     const previews = new DebouncedQuery(() => new Promise((done) => (answer = done)));
     previews.want('a');
     await new Promise((done) => setTimeout(done, 100));

@@ -2,8 +2,8 @@ import type {
   AkropolisCityView,
   AkropolisHexView,
   AkropolisView,
-  Because,
   LegalMove,
+  MoveExplanation,
 } from '$lib/net/protocol.gen';
 import { BoardController, controllerOf } from '../shared/boardController.svelte';
 import { idOf, type Key, keyOf as keyOfThing } from '../shared/gestures';
@@ -244,7 +244,7 @@ export class AkropolisController extends BoardController<AkropolisView> {
   }
 
   /** Return the server's explanation of that move, or null. */
-  get because(): Because | null {
+  get because(): MoveExplanation | null {
     return this.reasons.of(this.text);
   }
 

@@ -1,6 +1,6 @@
 import { getContext, setContext } from 'svelte';
 import { isSecondClick, SECOND_TAP } from '$lib/input/doubleClickGuard';
-import type { Because, LegalMove, Reason } from '$lib/net/protocol.gen';
+import type { LegalMove, MoveExplanation, Reason } from '$lib/net/protocol.gen';
 import type { BoardProps } from '../types';
 import { DebouncedQuery } from './debouncedQuery.svelte';
 import { type Decisions, type Gesture, type Key, kindOf, thingOf } from './gestures';
@@ -33,7 +33,7 @@ export abstract class BoardController<View extends AnyView> {
   #amounts = $state.raw<LegalMove | null>(null);
   #lastTapAt = 0;
   /** The server's explanations of moves: refusals and prices. */
-  readonly reasons: DebouncedQuery<Because>;
+  readonly reasons: DebouncedQuery<MoveExplanation>;
   readonly #preview: DebouncedQuery<View | null>;
 
   /** The gesture of the present decision; null if the table has none, or the viewer does not decide. */

@@ -3,7 +3,7 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { vi } from 'vitest';
 import type { Language } from '$lib/app/settings.svelte';
-import type { Because, GameInfo, LegalMove, Views } from '$lib/net/protocol.gen';
+import type { GameInfo, LegalMove, MoveExplanation, Views } from '$lib/net/protocol.gen';
 import { addWords, setLanguage } from '$lib/text/i18n.svelte';
 import { Wording } from '$lib/text/wording';
 import { fixtureOf, namesOf, type Position } from '../fixtures';
@@ -25,7 +25,14 @@ export async function learn(language: Language): Promise<void> {
   await setLanguage(language);
 }
 
-const NOTHING: Because = { type: 'because', id: '', table: '', reason: null, steps: [], final: false };
+const NOTHING: MoveExplanation = {
+  type: 'because',
+  id: '',
+  table: '',
+  reason: null,
+  steps: [],
+  final: false,
+};
 
 export interface More {
   seat?: number | null;
@@ -33,7 +40,7 @@ export interface More {
   hint?: LegalMove;
   hints?: readonly LegalMove[];
   /** The answer to requests for an explanation. */
-  because?: Partial<Because>;
+  because?: Partial<MoveExplanation>;
   /** Whether the frame accepts several moves at once. */
   several?: boolean;
   onpreview?: (texts: string[]) => Promise<unknown>;

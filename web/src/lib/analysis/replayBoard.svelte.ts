@@ -3,7 +3,7 @@ import { boardOf } from '../../boards';
 import type { Board } from '../../boards/types';
 import { session } from '../app/session.svelte';
 import { settings } from '../app/settings.svelte';
-import type { Because, GameInfo, TableInfo } from '../net/protocol.gen';
+import type { GameInfo, MoveExplanation, TableInfo } from '../net/protocol.gen';
 import type { Wording } from '../text/wording';
 
 /** Maximum number of ages. More deals than this are rounds. */
@@ -46,6 +46,6 @@ export async function ageNames(
 }
 
 /** Return an empty explanation, because past moves are not explained. */
-export async function noExplanation(): Promise<Because> {
+export async function noExplanation(): Promise<MoveExplanation> {
   return { type: 'because', id: '', table: '', reason: null, steps: [], final: false };
 }

@@ -3,7 +3,7 @@
 import { Persisted } from '../app/persisted.svelte';
 import { browserStore, type Store } from '../app/settings.svelte';
 import { api } from '../net/api';
-import type { GameInfo, Rival, Rivals } from '../net/protocol.gen';
+import type { BotInfo, BotList, GameInfo } from '../net/protocol.gen';
 import { levelOf } from '../text/wording';
 
 export class LastBots {
@@ -28,14 +28,14 @@ export const lastBots = new LastBots(browserStore());
 
 /** Cache of the server's information about the bots of each game. */
 class BotInfoCache {
-  #games = $state.raw<Record<string, Rivals>>({});
+  #games = $state.raw<Record<string, BotList>>({});
 
-  of(game: string): Rivals | undefined {
+  of(game: string): BotList | undefined {
     return this.#games[game];
   }
 
   /** Return the information about a bot, or undefined. */
-  rival(game: string, bot: string): Rival | undefined {
+  rival(game: string, bot: string): BotInfo | undefined {
     return this.#games[game]?.rivals.find(({ name }) => name === levelOf(bot));
   }
 
@@ -49,16 +49,16 @@ class BotInfoCache {
 export const botInfo = new BotInfoCache();
 
 /** Return the entry of a bot without information. */
-export function unknownBot(name: string): Rival {
+export function unknownBot(name: string): BotInfo {
   const unmeasured = { elo: null, low: null, high: null, elo_given: null, score: null, chance: null };
   return { name, seconds: 0, given: 0, games: 0, kinds: {}, won: 0, lost: 0, characters: [], ...unmeasured };
 }
 
 /** Return the bot with the most even chances; a new user gets the first one. */
-export function suggestedBot(rivals: readonly Rival[]): string {
+export function suggestedBot(rivals: readonly BotInfo[]): string {
   const open = rivals.filter(({ chance }) => chance !== null);
-  const far = ({ chance }: Rival) => Math.abs((chance ?? 0) - 0.5);
-  const best = open.reduce<Rival | undefined>(
+  const far = ({ chance }: BotInfo) => Math.abs((chance ?? 0) - 0.5);
+  const best = open.reduce<BotInfo | undefined>(
     (one, other) => (one && far(one) <= far(other) ? one : other),
     undefined,
   );

@@ -7,6 +7,7 @@ import type {
   Analysis,
   AskAnalysis,
   BotAccount,
+  BotList,
   BotToken,
   Branch,
   BranchMove,
@@ -34,7 +35,6 @@ import type {
   RecoveryCode,
   Registered,
   Replay,
-  Rivals,
   SeatChange,
   SessionInfo,
   SitDown,
@@ -160,7 +160,7 @@ export const api = {
 
   games: () => request<GameInfo[]>('GET', '/games'),
   game: (game: string) => request<GameInfo>('GET', `/games/${game}`),
-  bots: (game: string) => request<Rivals>('GET', `/games/${game}/bots`),
+  bots: (game: string) => request<BotList>('GET', `/games/${game}/bots`),
   leaders: (game: string, seats: number) =>
     request<Leader[]>('GET', `/games/${game}/leaders${query({ seats })}`),
 

@@ -6,11 +6,11 @@
  */
 import type {
   Ack,
-  Because,
   ClientMessage,
-  Foreseen,
-  HintGiven,
+  HintResult,
+  MoveExplanation,
   Pong,
+  PreviewResult,
   Refused,
   ServerMessage,
   TableInfo,
@@ -22,13 +22,13 @@ export type ConnectionState = 'connecting' | 'open' | 'lost';
 /** A message that the server answers, without the id that the connection adds. */
 export type Request = WithoutId<Extract<ClientMessage, { id: string }>>;
 type WithoutId<Message> = Message extends { id: string } ? Omit<Message, 'id'> : never;
-type Answer = Ack | Because | Foreseen | HintGiven | Pong;
+type Answer = Ack | MoveExplanation | PreviewResult | HintResult | Pong;
 type AnswerTo<Kind extends Request['type']> = Kind extends 'why'
-  ? Because
+  ? MoveExplanation
   : Kind extends 'hint'
-    ? HintGiven
+    ? HintResult
     : Kind extends 'preview'
-      ? Foreseen
+      ? PreviewResult
       : Kind extends 'ping'
         ? Pong
         : Ack;

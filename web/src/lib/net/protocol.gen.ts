@@ -25,9 +25,9 @@ export type ServerMessage =
   | ChatLine
   | Ack
   | Refused
-  | HintGiven
-  | Because
-  | Foreseen
+  | HintResult
+  | MoveExplanation
+  | PreviewResult
   | Invites
   | Pong;
 
@@ -66,16 +66,16 @@ export interface Wire {
   Stopped?: Stopped;
   Ack?: Ack;
   Refused?: Refused;
-  Advised?: Advised;
+  HintMove?: HintMove;
   Step?: Step;
-  HintGiven?: HintGiven;
-  Because?: Because;
-  Foreseen?: Foreseen;
+  HintResult?: HintResult;
+  MoveExplanation?: MoveExplanation;
+  PreviewResult?: PreviewResult;
   Invites?: Invites;
   Pong?: Pong;
   MeChange?: MeChange;
   Credentials?: Credentials;
-  SeatWish?: SeatWish;
+  SeatRequest?: SeatRequest;
   NewTable?: NewTable;
   SitDown?: SitDown;
   SeatChange?: SeatChange;
@@ -87,9 +87,9 @@ export interface Wire {
   OptionInfo?: OptionInfo;
   GameInfo?: GameInfo;
   Character?: Character;
-  Rival?: Rival;
+  BotInfo?: BotInfo;
   EstimatedRating?: EstimatedRating;
-  Rivals?: Rivals;
+  BotList?: BotList;
   TablePage?: TablePage;
   Replay?: Replay;
   Rating?: Rating;
@@ -700,9 +700,9 @@ export interface Refused {
  * An advised move: the win chance after it, the expected lead, its price and the reasons for it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Advised".
+ * via the `definition` "HintMove".
  */
-export interface Advised {
+export interface HintMove {
   move: LegalMove;
   chance: number;
   points: number | null;
@@ -725,15 +725,15 @@ export interface Step {
  * The best moves, the best first, or the win chances: computed from my view alone, in `seconds`.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "HintGiven".
+ * via the `definition` "HintResult".
  */
-export interface HintGiven {
+export interface HintResult {
   type: 'hint';
   id: string;
   table: string;
   cursor: number;
   seconds: number;
-  moves: Advised[];
+  moves: HintMove[];
   forced: boolean;
   chances: number[];
 }
@@ -741,9 +741,9 @@ export interface HintGiven {
  * The reason why a move is not legal (None if it is), and its price step by step.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Because".
+ * via the `definition` "MoveExplanation".
  */
-export interface Because {
+export interface MoveExplanation {
   type: 'because';
   id: string;
   table: string;
@@ -757,9 +757,9 @@ export interface Because {
  *     If chance is due there, the view is the one before it. A move that would reveal something is not shown at all.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Foreseen".
+ * via the `definition` "PreviewResult".
  */
-export interface Foreseen {
+export interface PreviewResult {
   type: 'foreseen';
   id: string;
   table: string;
@@ -815,9 +815,9 @@ export interface Credentials {
  * The occupant of a seat of a new table; `bot` names the bot.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "SeatWish".
+ * via the `definition` "SeatRequest".
  */
-export interface SeatWish {
+export interface SeatRequest {
   kind: 'bot' | 'me' | 'open';
   bot?: string;
 }
@@ -831,7 +831,7 @@ export interface SeatWish {
  */
 export interface NewTable {
   game: string;
-  seats: SeatWish[];
+  seats: SeatRequest[];
   options?: {
     [k: string]: string;
   };
@@ -1007,9 +1007,9 @@ export interface Character {
  *     time. `won` and `lost` are my own games against it, `chance` is my win probability in the next one.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Rival".
+ * via the `definition` "BotInfo".
  */
-export interface Rival {
+export interface BotInfo {
   name: string;
   seconds: number;
   given: number;
@@ -1042,10 +1042,10 @@ export interface EstimatedRating {
  * GET /api/games/{game}/bots: the levels, the weakest first; `mine` is None before my first game with one.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Rivals".
+ * via the `definition` "BotList".
  */
-export interface Rivals {
-  rivals: Rival[];
+export interface BotList {
+  rivals: BotInfo[];
   mine: EstimatedRating | null;
 }
 /**

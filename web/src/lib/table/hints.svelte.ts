@@ -1,12 +1,12 @@
 /** Hints at a table: the recommended moves, the selected one, and the win chances. */
 import type { Connection } from '../net/connection.svelte';
-import type { Advised, Hint, HintGiven, LegalMove } from '../net/protocol.gen';
+import type { Hint, HintMove, HintResult, LegalMove } from '../net/protocol.gen';
 
 export type Strength = NonNullable<Hint['strength']>;
 
 export class Hints {
   /** The last result, null once the position has changed. */
-  result = $state.raw<HintGiven | null>(null);
+  result = $state.raw<HintResult | null>(null);
   thinking = $state(false);
   /** Index of the move in the prompt bar. */
   picked = $state<number | null>(null);
@@ -23,7 +23,7 @@ export class Hints {
   ) {}
 
   /** Return the recommended moves, the best first. */
-  get moves(): readonly Advised[] {
+  get moves(): readonly HintMove[] {
     return this.result?.moves ?? [];
   }
 

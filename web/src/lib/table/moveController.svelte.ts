@@ -5,7 +5,7 @@ import { clickNumber, isSecondClick } from '../input/doubleClickGuard';
 import { isTouch } from '../input/pointerType';
 import { RequestRefused } from '../net/connection.svelte';
 import { refusalText } from '../net/errorText';
-import type { Because, GameInfo, LegalMove } from '../net/protocol.gen';
+import type { GameInfo, LegalMove, MoveExplanation } from '../net/protocol.gen';
 import { t } from '../text/i18n.svelte';
 import type { Wording } from '../text/wording';
 import { type AdvancePass, automaticPass, passMove, startAdvancePass, stillHolds } from './autoPass';
@@ -120,7 +120,7 @@ export class MoveController {
   }
 
   /** Return why a move is illegal, or its price and whether it is irreversible. */
-  explainMove(move: string): Promise<Because> {
+  explainMove(move: string): Promise<MoveExplanation> {
     return this.#store.connection.request<'why'>({ type: 'why', table: this.#store.id, move });
   }
 

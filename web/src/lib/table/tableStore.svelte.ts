@@ -11,10 +11,10 @@ import type {
   Absent,
   Change,
   ChatLine,
-  Foreseen,
   GameInfo,
   LogEntry,
   Position,
+  PreviewResult,
   ServerMessage,
   Snapshot,
   Stopped,
@@ -451,7 +451,7 @@ export class TableStore implements Watcher {
   }
 
   /** Return what the viewer would see after the given moves. Rejects with a RequestRefused. */
-  preview(moves: string[]): Promise<Foreseen> {
+  preview(moves: string[]): Promise<PreviewResult> {
     return this.connection.request<'preview'>({ type: 'preview', table: this.id, moves });
   }
 
