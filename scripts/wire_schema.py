@@ -83,6 +83,8 @@ def schema() -> dict[str, Any]:
         "properties": views,
         "required": list(views),
     }
+    if unknown := (ASKED | SPARSE) - set(definitions):
+        raise LookupError(f"no such type: {', '.join(sorted(unknown))}")
     for definition in definitions.values():
         close(definition)
     return {"definitions": definitions}
@@ -103,7 +105,16 @@ def close(definition: dict[str, Any]) -> None:
 ASKED = {
     *(member.__name__ for member in get_args(socket.ClientMessage)),
     *("MeChange", "Credentials", "SeatRequest", "NewTable", "SitDown", "SeatChange", "MuteChange"),
-    *("PasswordChange", "MailChange", "MailToken", "Assent", "Recovery", "PushTarget", "PushGone", "VacationWish"),
+    *(
+        "PasswordChange",
+        "MailChange",
+        "MailToken",
+        "PasswordConfirmation",
+        "Recovery",
+        "PushTarget",
+        "PushGone",
+        "VacationRequest",
+    ),
     *("Invite", "BlockChange", "NewReport"),
     *("AskAnalysis", "AskJudgement", "BranchMove", "NewBranch", "BranchChange", "BotsAnswer", "NewRemark", "PlayOn"),
 }

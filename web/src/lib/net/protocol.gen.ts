@@ -1366,7 +1366,7 @@ export interface MailToken {
  * via the `definition` "PasswordConfirmation".
  */
 export interface PasswordConfirmation {
-  password: string;
+  password?: string;
 }
 /**
  * POST /api/recovery: set a new password by my recovery code, which works once.
