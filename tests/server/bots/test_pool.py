@@ -386,4 +386,7 @@ async def test_what_is_charged_is_cpu_time_and_not_the_number_of_questions(busy:
         < ledger.deferral_of(RequestContext(("friend",)))
         < ledger.deferral_of(RequestContext(("crowd",)))
     )
-    assert busy._metrics.counted("bot_cpu_seconds_total") > 0.3
+    # The counter grows by the charged seconds. Those in the ledger decay, and a busy machine may have cut the thinking.
+    counted = busy._metrics.counted("bot_cpu_seconds_total")
+    charged = ledger._decayed("user:crowd") + ledger._decayed("user:anna")
+    assert counted == pytest.approx(charged, rel=0.05)
