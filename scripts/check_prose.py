@@ -3,7 +3,7 @@
     python -m scripts.check_prose
 
 A function's docstring starts with a verb; no docstring or comment of the checked packages, and no page of the
-documentation, uses a word of `FORBIDDEN`. Rules of games keep the language of their rulebooks and are not checked.
+documentation, uses a word of `FORBIDDEN`. In the games, a docstring may cite numbered rules before the verb.
 """
 
 from __future__ import annotations
@@ -14,13 +14,31 @@ import re
 import sys
 import tokenize
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parents[1]
+PACKAGE: Final = ROOT / "src" / "pentapolis"
 
 #: The packages whose docstrings and comments are checked, and the pages.
-SOURCES: Final = ("arena", "bots", "cli", "core", "locale", "research", "server", "table", "testkit")
+SOURCES: Final = ("arena", "bots", "cli", "core", "games", "locale", "research", "server", "table", "testkit")
+#: Files of these packages that are not checked yet.
+EXCLUDED: Final = (
+    "games/akropolis/*",
+    "games/duel/*",
+    "games/wonders/*",
+    "games/*/state.py",
+    "games/*/player.py",
+    "games/*/view.py",
+    "games/*/view_builder.py",
+    "games/*/determinize.py",
+    "games/*/position*.py",
+    "games/*/features.py",
+    "games/*/observation*.py",
+    "games/*/game.py",
+    "games/*/facts.py",
+)
 PAGES: Final = ("*.md", "docs/*.md", "docs/decisions/*.md", "docs/reference/*.md")
 #: Pages that quote the words to avoid.
 QUOTING: Final = ("STYLE.md", "docs/glossary.md")
@@ -59,10 +77,18 @@ NO_VERB: Final = {
     "every",
     "no",
     "none",
+    "nothing",
+    "everything",
     "some",
     "one",
     "two",
+    "three",
     "several",
+    "another",
+    "yes",
+    "so",
+    "once",
+    "twice",
     "as",
     "if",
     "of",
@@ -77,8 +103,8 @@ NO_VERB: Final = {
     "within",
     "without",
 }
-#: A first word that cites a numbered rule.
-CITATION: Final = re.compile(r"R\d+")
+#: The numbered rules that a docstring cites before its first word, such as `R12, R20-R22: `.
+CITATION: Final = re.compile(r"R\d[\w(), -]*: ")
 
 
 class Fault(NamedTuple):
@@ -110,8 +136,9 @@ def comments(source: str) -> Iterator[tuple[int, str]]:
 
 def starts_with_verb(text: str) -> bool:
     """Return whether a docstring may start with a verb: its first word is no article, pronoun or question word."""
-    first = text.split()[0].strip("`'\".,:;()").lower()
-    return first not in NO_VERB or bool(CITATION.match(text))
+    citation = CITATION.match(text)
+    first = text[citation.end() if citation else 0 :].split()[0]
+    return first.strip("`'\".,:;()").lower() not in NO_VERB
 
 
 def is_law(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
@@ -150,10 +177,15 @@ def check_page(path: Path) -> Iterator[Fault]:
                 yield Fault(path, number, f"{word!r}")
 
 
+def is_excluded(path: Path) -> bool:
+    """Return whether a source file is not checked yet."""
+    return any(fnmatch(path.relative_to(PACKAGE).as_posix(), pattern) for pattern in EXCLUDED)
+
+
 def faults() -> list[Fault]:
     """Return the faults of all checked files."""
-    package = ROOT / "src" / "pentapolis"
-    sources = sorted({*package.glob("*.py"), *(path for name in SOURCES for path in (package / name).rglob("*.py"))})
+    found = {*PACKAGE.glob("*.py"), *(path for name in SOURCES for path in (PACKAGE / name).rglob("*.py"))}
+    sources = sorted(path for path in found if not is_excluded(path))
     pages = sorted({path for pattern in PAGES for path in ROOT.glob(pattern)} - {ROOT / name for name in QUOTING})
     return [
         *(fault for path in sources for fault in check_source(path)),

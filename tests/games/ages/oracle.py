@@ -1,7 +1,7 @@
-"""A second, slow reckoning of all ratings and action totals, from what everybody sees and from the printed numbers.
+"""A second, slow calculation of all ratings and action totals, from public facts and from the printed numbers.
 
-It never looks at the position, only at a view and at `Game.facts()`. Where it differs from the view, one of the two has
-a rule wrong (R8, R70-R79, R125, R135, R137).
+It reads no position, only a view and `Game.facts()`. Where it differs from the view, one of the two has a rule wrong
+(R8, R70-R79, R125, R135, R137).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Oracle:
         self.doubled = 2 if "st_peters_basilica" in self.standing else 1
 
     def ratings(self) -> dict[str, int]:
-        """All that follows from the cards."""
+        """Return all numbers that follow from the cards."""
         return {
             "happiness": self.happiness(),
             "culture_rating": self.culture(),
@@ -45,11 +45,11 @@ class Oracle:
         }
 
     def printed(self, cards: Iterable[str], number: str) -> int:
-        """A printed number, added up."""
+        """Return the sum of a printed number."""
         return sum(self.value(card, number) for card in cards)
 
     def worked(self, number: str, *kinds: str) -> int:
-        """A printed number of the cards with workers, for every worker."""
+        """Return the sum of a printed number of the cards with workers, for every worker."""
         return sum(
             count * self.value(card, number)
             for card, count in self.people.items()
@@ -57,20 +57,20 @@ class Oracle:
         )
 
     def count(self, *kinds: str) -> int:
-        """Workers on cards of some kinds."""
+        """Return the number of workers on cards of these kinds."""
         return sum(count for card, count in self.people.items() if FACTS[card]["kind"] in kinds)
 
     def best(self, number: str, *kinds: str) -> int:
-        """The highest printed number among cards with workers, or their highest level."""
+        """Return the highest printed number among cards with workers, or their highest level."""
         found = [self.value(card, number) for card in self.people if FACTS[card]["kind"] in kinds]
         return max(found, default=0)
 
     def value(self, card: str, number: str) -> int:
-        """A printed number of a card, or its level."""
+        """Return a printed number of a card, or its level."""
         return level(card) if number == "level" else int(FACTS[card].get(number, 0))
 
     def by_pacts(self, number: str) -> int:
-        """What the pacts of the civilization bring."""
+        """Return the sum of a number over the pacts of the civilization."""
         total = 0
         for pact in self.view.pacts:
             if self.seat in (pact.owner, pact.partner):
@@ -83,19 +83,19 @@ class Oracle:
     # -- ratings
 
     def happiness(self) -> int:
-        """R70."""
+        """R70: Return the happy faces."""
         faces = [self.value(card, "happiness") for card in self.cards]
         happy = self.worked("happiness") + sum(face for face in faces if face > 0)
         return max(0, min(8, happy * self.doubled + sum(face for face in faces if face < 0)))
 
     def culture(self) -> int:
-        """R72, R105, R125."""
+        """R72, R105, R125: Return the culture rating."""
         ravaged = sum(wonder.ravaged for wonder in self.civ.wonders)
         total = self.worked("culture") + self.printed(self.cards, "culture") + 2 * ravaged
         return max(0, min(30, total + self.leaders_culture() + self.by_pacts("culture")))
 
     def leaders_culture(self) -> int:
-        """R74, R135, R137: what the leader draws from other cards."""
+        """R74, R135, R137: Return the culture that the leader draws from other cards."""
         smiling = sum(max(0, self.value(card, "happiness")) for card in self.standing)
         libraries, theatres = self.count("library"), self.count("theater")
         laboratories = sum(n * level(card) for card, n in self.people.items() if FACTS[card]["kind"] == "lab")
@@ -112,14 +112,14 @@ class Oracle:
         return by_leader.get(self.civ.leader or "", 0)
 
     def science(self) -> int:
-        """R72, R79."""
+        """R72, R79: Return the science rating."""
         total = self.worked("science") + self.printed(self.cards, "science")
         if self.civ.leader in SCIENTISTS:
             total += self.best("level", "lab", "library")
         return total - (self.count("lab") if self.civ.leader == "sid_meier" else 0)
 
     def strength(self) -> int:
-        """R73-R77."""
+        """R73-R77: Return the strength."""
         total = self.worked("strength") + self.printed(self.cards, "strength") + self.by_pacts("strength")
         by_leader = {
             "alexander_the_great": self.count("infantry", "cavalry", "artillery", "air_force"),
@@ -132,7 +132,7 @@ class Oracle:
         return max(0, min(60, total + sum(self.armies())))
 
     def armies(self) -> list[int]:
-        """R75, R76: the bonus of every army, the best ones doubled by air forces."""
+        """R75, R76: Return the bonus of every army, the best ones doubled by air forces."""
         if self.civ.tactic is None or self.civ.leader == "genghis_khan":
             return []
         tactic = FACTS[self.civ.tactic]
@@ -143,7 +143,7 @@ class Oracle:
         return [2 * bonus if place < air else bonus for place, bonus in enumerate(bonuses)]
 
     def complete(self, tactic: dict[str, Any], oldest: int) -> int:
-        """Complete armies of units of at least a level."""
+        """Return the number of complete armies of units of at least a level."""
         needs = {kind: tactic[kind] for kind in ("infantry", "cavalry", "artillery") if kind in tactic}
         units = {
             kind: sum(n for card, n in self.people.items() if FACTS[card]["kind"] == kind and level(card) >= oldest)
@@ -153,5 +153,5 @@ class Oracle:
 
 
 def level(card: str) -> int:
-    """The level of a card."""
+    """Return the level of a card."""
     return int(LEVELS[FACTS[card]["age"]])

@@ -1,4 +1,4 @@
-"""A table for rulebook examples: what the tests ask of a position that the builder has set up.
+"""Helpers of the tests of Through the Ages to play and read positions, which the builder sets up.
 
 state = position(Side("agriculture 2 iron 1", goods="iron 3", hand="moses"))
 play(state, "play moses", "grow")
@@ -32,7 +32,7 @@ STARTING: Final = "agriculture bronze religion philosophy warriors"
 
 
 def deal(state: AgesState, seed: int = 1) -> None:
-    """Let chance decide until somebody is asked."""
+    """Let chance resolve until a player is to decide."""
     dealer = pp.dealer(seed)
     while state.to_act == pp.CHANCE:
         state.apply_chance(state.sample(dealer))
@@ -40,7 +40,7 @@ def deal(state: AgesState, seed: int = 1) -> None:
 
 
 def end_turn(state: AgesState, seed: int = 1) -> None:
-    """The active player is done with his actions; chance decides until somebody is asked."""
+    """End the active player's actions and let chance resolve until a player is to decide."""
     play(state, "done")
     deal(state, seed)
 
@@ -55,7 +55,7 @@ def event(
     options: str = "",
     last_round: int = 0,
 ) -> AgesState:
-    """An event is turned up in the turn of a seat, which has put another one on the pile for that."""
+    """Return a state after an event was turned up in the turn of a seat, which put another one on the pile for that."""
     spare = "no_event" if name != "no_event" else "development_of_crafts"
     seated = [*sides, *[NEW] * (max(seats, seat + 1) - len(sides))]
     seated[seat] = replace_military(seated[seat], spare)
@@ -67,64 +67,64 @@ def event(
 
 
 def replace_military(side: Side, card: str) -> Side:
-    """A side with one more military card."""
+    """Return a side with one more military card."""
     return replace(side, military=f"{side.military} {card}")
 
 
 def legal(state: AgesState) -> set[str]:
-    """The legal moves of whoever is to decide."""
+    """Return the legal moves of the player who is to decide."""
     return {GAME.format(state, action) for action in state.legal(state.decider())}
 
 
 def decision(state: AgesState) -> str:
-    """What is asked, and of which player: 'bid 2'."""
+    """Return the pending decision and its player: 'bid 2'."""
     return f"{GAME.decision(state)} {state.decider() + 1}"
 
 
-# -- looking
+# -- reading
 
 
 def seen(state: AgesState, seat: int | None = None) -> AgesView:
-    """What everybody sees, or what a seat sees."""
+    """Return the public view, or the view of a seat."""
     return GAME.view(state, seat)
 
 
 def civ(state: AgesState, seat: int = 0) -> DeskView:
-    """A civilization as its owner sees it."""
+    """Return a civilization as its owner sees it."""
     return GAME.view(state, seat).civilizations[seat]
 
 
 def each(state: AgesState, number: Callable[[DeskView], int]) -> list[int]:
-    """A number of every civilization."""
+    """Return a number of every civilization."""
     return [number(civ(state, seat)) for seat in range(state.seats)]
 
 
 def workers(state: AgesState, seat: int = 0) -> dict[str, int]:
-    """The workers of a civilization by card."""
+    """Return the workers of a civilization by card."""
     return {held.card: held.workers for held in civ(state, seat).technologies if held.workers}
 
 
 def tokens(state: AgesState, seat: int = 0) -> dict[str, int]:
-    """The blue tokens of a civilization by card."""
+    """Return the blue tokens of a civilization by card."""
     return {held.card: held.tokens for held in civ(state, seat).technologies if held.tokens}
 
 
 def held(state: AgesState, seat: int = 0) -> int:
-    """How many military cards a player holds."""
+    """Return the number of military cards that a player holds."""
     hand = civ(state, seat).military_hand
     return hand.count if isinstance(hand, Hidden) else len(hand)
 
 
 def lying(state: AgesState) -> list[str | None]:
-    """The cards of the row."""
+    """Return the cards of the row."""
     return [space.card for space in seen(state).row]
 
 
 def new_game(seats: int, options: str = "") -> AgesState:
-    """A game before anything is dealt."""
+    """Return a game before the first deal."""
     return new_state(GAME, seats, GAME.options(chosen(options)))
 
 
 def walk(seed: int | str, seats: int = 2, options: str = "") -> Iterator[AgesState]:
-    """A random game, seen at every decision, at every chance event and at its end: always the same object."""
+    """Yield the state of a random game, always the same object, at every decision and chance event and at its end."""
     return played_out(new_game(seats, options), seed)

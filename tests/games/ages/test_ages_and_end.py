@@ -32,7 +32,7 @@ LAST = {"I": "theocracy", "II": "kremlin", "III": "multimedia"}
 
 
 def ended(age: str, *sides: Side, seat: int = 0, options: str = "", current: str = "", future: str = "") -> AgesState:
-    """The last card of an age has just reached the row, in the turn of a seat."""
+    """Return a state in which the last card of an age has just reached the row, in the turn of a seat."""
     state = position(
         *sides, seat=seat, at="row", age=age, civil_deck=LAST[age], options=options, current=current, future=future
     )
@@ -41,7 +41,7 @@ def ended(age: str, *sides: Side, seat: int = 0, options: str = "", current: str
 
 
 def result(state: AgesState) -> Result:
-    """The result of a game that is over."""
+    """Return the result of a game that is over."""
     found = state.result()
     assert found is not None
     return found
@@ -51,7 +51,7 @@ def result(state: AgesState) -> Result:
 
 
 def test_hands_leaders_wonders_and_pacts_of_the_age_before_are_discarded() -> None:
-    """R140: with everybody, at once."""
+    """R140: with all players, at once."""
     old = Side(
         hand="frugality_a iron",
         military="legion classic_army",
@@ -202,7 +202,7 @@ def test_the_advanced_game_ends_with_age_two() -> None:
 
 
 def test_at_the_end_of_the_advanced_game_the_public_events_score() -> None:
-    """R156: for everybody; Impact of Technology counts level II."""
+    """R156: for all players; Impact of Technology counts level II."""
     bonuses = "impact_of_technology impact_of_colonies impact_of_science impact_of_wonders"
     first = Side("", government="republic", colonies="historic_territory_i", culture=3)
     second = Side("philosophy 1", wonders="pyramids", culture=2)
@@ -267,13 +267,13 @@ def test_the_most_culture_wins_and_equals_share(culture: tuple[int, int], winner
 
 
 def resign(state: AgesState, seat: int) -> None:
-    """A seat resigns, asked or not."""
+    """Make a seat resign, whether it is to decide or not."""
     state.apply(seat, RESIGN)
     agree(state)
 
 
 def standing(state: AgesState) -> str:
-    """Who is in the game (+), has resigned (-) or has left it (.), by seat."""
+    """Return by seat whether a player is in the game (+), has resigned (-) or has left it (.)."""
     return "".join("." if one.resigned else "-" if one.leaving else "+" for one in seen(state).civilizations)
 
 
@@ -295,13 +295,13 @@ def test_who_resigns_leaves_without_a_score() -> None:
 
 
 def test_resigning_is_no_option_of_the_political_action() -> None:
-    """R161: nobody is asked for it, so that an empty political phase has one move."""
+    """R161: no player must decide on it, so that an empty political phase has one move."""
     assert legal(position(Side(military="rats"), Side(), at="politics", age="III")) == {"done", "event rats"}
     assert legal(position(Side(), Side(), at="politics", age="III")) == {"done"}
 
 
 def test_who_resigns_in_the_turn_of_another_leaves_at_the_start_of_his_own() -> None:
-    """R161: until then he is in the game, and everybody sees that he leaves."""
+    """R161: until then the player is in the game, and all players see the announcement."""
     state = position(Side(), Side(), Side(), at="act", age="III")
     resign(state, 1)
     assert (decision(state), standing(state), state.players()) == ("act 1", "+-+", 3)
@@ -340,7 +340,7 @@ def test_the_row_is_said_to_lose_as_many_cards_as_it_will_without_the_one_who_le
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_of_two_the_other_wins_as_soon_as_one_resigns(seat: int) -> None:
-    """R161: whatever the culture, and in whoever's turn."""
+    """R161: whatever the culture, and in any player's turn."""
     state = position(Side(culture=50), Side(culture=1), at="act", seat=seat, age="III")
     resign(state, 0)
     assert (result(state).kind, result(state).winners) == ("last_in_game", (1,))

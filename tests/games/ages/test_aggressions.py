@@ -1,4 +1,4 @@
-"""Aggressions, card by card: whom they may hit, how they are fought, what they bring (R115-R119, R158, R192)."""
+"""Aggressions, card by card: their victims, fights and gains (R115-R119, R158, R192)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.games.ages.scene import Side, civ, decision, each, legal, play, posit
 
 
 def attack(card: str, victim: Side, *answers: str, attacker: str = "warriors 5", age: str = "I") -> AgesState:
-    """An aggression against the second player: nobody commits anything unless the answers say so."""
+    """Return the state after an aggression against the second player, who by default commits nothing."""
     first = Side(attacker, government="fundamentalism", military=card)
     state = position(first, victim, at="politics", age=age)
     play(state, f"attack {card} 2", *(answers or ("done",)))
@@ -170,7 +170,7 @@ def test_armed_intervention(culture: int, taken: int) -> None:
     assert each(state, lambda one: one.culture) == [taken, culture - taken]
 
 
-# -- how it is fought
+# -- the fight
 
 
 def test_an_aggression_needs_more_than_the_defence() -> None:
@@ -281,7 +281,7 @@ def test_three_aggressions_need_something_to_hit() -> None:
 
 
 def test_nobody_attacks_himself() -> None:
-    """R115: a rival is somebody else who is still in the game."""
+    """R115: a rival is another player who is still in the game."""
     state = position(Side(military="enslave_i"), at="politics")
     assert refusal(state, "attack enslave_i 1").code == "no_such_rival"
     assert refusal(state, "attack enslave_i 3").code == "no_such_rival"

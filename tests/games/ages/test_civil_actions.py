@@ -78,7 +78,7 @@ def test_a_wonder_does_not_enter_the_hand() -> None:
 
 
 def test_a_hand_that_has_become_too_large_is_kept() -> None:
-    """R41: nobody is forced to discard civil cards."""
+    """R41: no player is forced to discard civil cards."""
     state = position(Side(leader="hammurabi", hand="moses iron warfare drama knights"))
     play(state, "play moses")
     assert (civ(state).civil_hand_limit, len(civ(state).civil_hand)) == (4, 4)

@@ -14,8 +14,9 @@ BY_ID: Final = {card.id: card for card in CARDS}
 CIVIL: Final = KINDS[: KINDS.index("action") + 1]
 STARTING: Final = {"agriculture", "bronze", "religion", "philosophy", "warriors", "despotism"}
 
-#: Cards that hold workers: age, science, resources, then what a worker brings (f food, r resources, c culture,
-#: s science, h happy faces, w strength), then copies for everybody, with three and with four players.
+#: Cards that hold workers: age, science and resources, then the yield of a worker and the copies. Yields are f food, r
+#: resources, c culture, s science, h happy faces, w strength. Copies are those for two players, and more with three and
+#: with four.
 WORKER_CARDS: Final = """
 agriculture A 0 2 f1 000 | irrigation I 3 4 f2 201 | selective_breeding II 5 6 f3 110
 mechanized_agriculture III 7 8 f5 110
@@ -61,17 +62,17 @@ modern_army III 2 1 1 13 7 2 | shock_troops III 1 3 0 11 6 2
 
 
 def rows(table: str) -> list[list[str]]:
-    """The rows of a table of this file."""
+    """Return the rows of a table of this file."""
     return [row.split() for line in table.strip().splitlines() for row in line.split("|")]
 
 
 def deck(card: Card) -> str:
-    """The deck that a card comes from."""
+    """Return the deck that a card comes from."""
     return "civil" if KINDS[card.kind] in CIVIL else "military"
 
 
 def ratings(card: Card) -> str:
-    """What a card or each of its workers brings, in the letters of this file."""
+    """Return the yield of a card or of each of its workers, in the letters of this file."""
     kind = KINDS[card.kind]
     told = {
         "f": card.worth if kind == "farm" else 0,
@@ -85,7 +86,7 @@ def ratings(card: Card) -> str:
 
 
 def marks(card: Card) -> str:
-    """The copies for everybody, with three and with four players."""
+    """Return the copies for two, with three and with four players."""
     return "".join(map(str, card.copies))
 
 

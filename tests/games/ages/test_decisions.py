@@ -8,12 +8,12 @@ import pentapolis as pp
 from pentapolis.games.ages.rules.handlers import DECISIONS
 from tests.games.ages.scene import GAME, Side, civ, decision, event, legal, play, position, walk
 
-#: Enough random games to meet what chance brings up; the rest is asked for by positions below.
+#: Enough random games to meet common chance events; the positions below cover the rest.
 GAMES = [(2, "", 1), (3, "", 2), (4, "resignation=on alternative_corruption=on bonus_cards=own", 3)]
 
 
 def met() -> set[str]:
-    """The decisions that come up in some random games."""
+    """Return the decisions that come up in random games."""
     found = set()
     for seats, options, seed in GAMES:
         for state in walk(seed, seats, options):
@@ -67,7 +67,7 @@ def test_every_decision_of_the_list_comes_up_and_no_other() -> None:
     ids=["auction", "border conflict", "foray"],
 )
 def test_others_are_asked_in_the_turn_of_the_active_player(state: object, who: str) -> None:
-    """R191: interrupts wait on the stack for whoever must decide."""
+    """R191: interrupts wait on the stack for the player who must decide."""
     assert callable(state)
     assert decision(state()) == who
 

@@ -1,4 +1,4 @@
-"""Positions at the edge of the rules, where a careless engine would ask for something impossible."""
+"""Positions at the edge of the rules, where a careless engine would offer an impossible decision."""
 
 from __future__ import annotations
 

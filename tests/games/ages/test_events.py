@@ -1,4 +1,4 @@
-"""Events, card by card, and whom they concern (R95-R107)."""
+"""Events, card by card, and the players they concern (R95-R107)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WEAK = Side("warriors 1")
 
 
 def culture(state: AgesState) -> list[int]:
-    """The culture points of all seats."""
+    """Return the culture points of all seats."""
     return each(state, lambda one: one.culture)
 
 
@@ -38,17 +38,17 @@ def culture(state: AgesState) -> list[int]:
 
 
 def test_development_of_agriculture() -> None:
-    """R24: everybody produces two food."""
+    """R24: every player produces two food."""
     assert each(event("development_of_agriculture", seats=3), lambda one: one.food) == [2, 2, 2]
 
 
 def test_development_of_crafts() -> None:
-    """R24: everybody produces two resources."""
+    """R24: every player produces two resources."""
     assert each(event("development_of_crafts", seats=3), lambda one: one.resources) == [2, 2, 2]
 
 
 def test_development_of_markets() -> None:
-    """R96: everybody chooses food or resources, the active player first."""
+    """R96: every player chooses food or resources, the active player first."""
     state = event("development_of_markets")
     assert decision(state) == "choose_goods 1"
     assert legal(state) == {"mix 0", "mix 2"}
@@ -60,7 +60,7 @@ def test_development_of_markets() -> None:
 
 
 def test_development_of_politics() -> None:
-    """R90: everybody draws three military cards; the active player discards none this turn."""
+    """R90: every player draws three military cards; the active player discards none this turn."""
     state = event("development_of_politics")
     deal(state)
     assert [held(state, seat) for seat in (0, 1)] == [3, 3]
@@ -68,7 +68,7 @@ def test_development_of_politics() -> None:
 
 
 def test_development_of_religion() -> None:
-    """R100: who has an unused worker may build a temple for free."""
+    """R100: a player with an unused worker may build a temple for free."""
     state = event("development_of_religion", Side(idle=1), Side(idle=0), Side(idle=1))
     assert decision(state) == "free_build 1"
     play(state, "accept")
@@ -85,12 +85,12 @@ def test_a_free_temple_respects_the_urban_limit() -> None:
 
 
 def test_development_of_science() -> None:
-    """R81: everybody gains two science points."""
+    """R81: every player gains two science points."""
     assert each(event("development_of_science", Side(science=39)), lambda one: one.science) == [40, 2]
 
 
 def test_development_of_settlement() -> None:
-    """R98: everybody's population grows for free; not out of an empty bank."""
+    """R98: every population grows for free; not out of an empty bank."""
     state = event("development_of_settlement", Side(bank=0), NEW)
     assert each(state, lambda one: one.idle_workers) == [1, 2]
     assert each(state, lambda one: one.yellow.tokens) == [0, 17]
@@ -154,7 +154,7 @@ def test_border_conflict() -> None:
 
 
 def test_crusades() -> None:
-    """R7: four culture for the strongest, four less for the weakest, if there are so many."""
+    """R7: four culture for the strongest, four less for the weakest, at most all there are."""
     assert culture(event("crusades", STRONG, Side("", culture=3))) == [4, 0]
 
 
@@ -176,14 +176,14 @@ def test_foray() -> None:
 
 
 def test_good_harvest() -> None:
-    """R23: farms produce; nobody eats."""
+    """R23: farms produce; there is no consumption."""
     state = event("good_harvest", Side("agriculture 2 irrigation 1", bank=10), Side("bronze 2"))
     assert tokens(state) == {"agriculture": 2, "irrigation": 1}
     assert tokens(state, 1) == {}
 
 
 def test_immigration() -> None:
-    """R95, R98: everybody who shares the most happy faces grows."""
+    """R95, R98: every player who shares the most happy faces grows."""
     state = event("immigration", Side("religion 2"), Side("theology 1"), Side("religion 1"))
     assert each(state, lambda one: one.idle_workers) == [2, 2, 1]
 
@@ -196,7 +196,7 @@ def test_new_deposits() -> None:
 
 
 def test_pestilence() -> None:
-    """R97: everybody loses an unused worker, or one of a card of choice."""
+    """R97: every player loses an unused worker, or one of a card of choice."""
     state = event("pestilence", Side("agriculture 1 warriors 1", idle=0), Side(idle=1))
     assert decision(state) == "lose_worker 1"
     assert legal(state) == {"lose agriculture", "lose warriors"}
@@ -299,7 +299,7 @@ def test_crime_wave_takes_the_token_from_a_card_if_the_bank_is_empty() -> None:
 
 
 def test_economic_progress() -> None:
-    """R101: farms, consumption, mines and corruption, for everybody, whatever the unrest."""
+    """R101: farms, consumption, mines and corruption, for all players, whatever the unrest."""
     rioting = Side("agriculture 2 bronze 2", bank=8, idle=0, culture=9, blue_bank=6)
     state = event("economic_progress", rioting, Side("agriculture 1 bronze 3"))
     assert civ(state).discontent > civ(state).idle_workers
@@ -380,7 +380,7 @@ def test_the_agreement_of_a_rival_costs_his_next_political_action() -> None:
 
 
 def test_national_pride() -> None:
-    """R95: five culture for who has most of it."""
+    """R95: five culture for the player with most of it."""
     assert culture(event("national_pride", Side(culture=3), Side(culture=7))) == [3, 12]
 
 
@@ -465,7 +465,7 @@ def test_discontent_costs_culture_in_the_impact_of_happiness() -> None:
 
 
 def test_a_small_population_costs_nothing_in_its_impact() -> None:
-    """R71, R95: the first ten content workers bring nothing; who has fewer of them loses nothing."""
+    """R71, R95: the first ten content workers bring nothing; a player with fewer of them loses nothing."""
     few, ten = Side("agriculture 3", idle=0, culture=9), Side("agriculture 10", idle=0, culture=9)
     assert culture(event("impact_of_population", few, ten, age="III")) == [9, 9]
 
@@ -486,7 +486,7 @@ def test_in_the_advanced_game_the_impact_of_technology_counts_level_two() -> Non
     assert GAME.scores(state)[0]["impacts"] == 8
 
 
-# -- whom an event concerns
+# -- the players that an event concerns
 
 
 def test_among_equals_who_moves_sooner_is_stronger() -> None:

@@ -1,4 +1,4 @@
-"""No card without a test of its effect, in the chapter where the effects of its kind are tested (R10)."""
+"""Coverage of the cards: each has a test of its effect, in the chapter of its kind (R10)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from pentapolis.games.ages.cards import CARDS, KINDS, Card
 
 HERE: Final = Path(__file__).parent
-#: The chapters that show what the cards of a kind do; all other kinds are technologies.
+#: The chapters that test the effects of the cards of a kind; all other kinds are technologies.
 CHAPTERS: Final = {
     "leader": ("test_leaders.py",),
     "wonder": ("test_wonders.py",),
@@ -31,7 +31,7 @@ TECHNOLOGIES: Final = ("test_technologies.py",)
 
 
 def is_bare_list(node: ast.stmt) -> bool:
-    """Whether a statement only lists ids: that a card is one of many says nothing of what it does."""
+    """Return whether a statement only lists ids: membership in a list tests no effect of a card."""
     return (
         isinstance(node, ast.Assign)
         and isinstance(node.value, (ast.List, ast.Set, ast.Tuple))
@@ -40,7 +40,7 @@ def is_bare_list(node: ast.stmt) -> bool:
 
 
 def texts(node: ast.AST) -> Iterator[str]:
-    """The texts in a piece of code, without its docstrings."""
+    """Yield the texts in a piece of code, without its docstrings."""
     told = {
         id(part.body[0].value)
         for part in ast.walk(node)
@@ -54,7 +54,7 @@ def texts(node: ast.AST) -> Iterator[str]:
 
 
 def exercised(chapter: str) -> set[str]:
-    """The ids that the tests of a chapter play with, set up or expect."""
+    """Return the ids that the tests of a chapter play with, set up or expect."""
     tree = ast.parse((HERE / chapter).read_text(encoding="utf-8"))
     useful = ast.Module([node for node in tree.body if not is_bare_list(node)], [])
     return {word for text in texts(useful) for word in re.findall(r"\w+", text)}

@@ -15,18 +15,18 @@ PAID_AT_ONCE = {"take", "grow", "liner", "build", "upgrade", "stage", "revolt", 
 
 
 def steps(state: AgesState, move: str) -> list[tuple[str, dict[str, int | str]]]:
-    """The explained price of a move."""
+    """Return the explained price of a move."""
     explained = GAME.explain(state, state.decider(), GAME.parse(state, move))
     return [(step.code, step.values) for step in explained]
 
 
 def totals(explained: list[Step]) -> dict[str, int | str]:
-    """What is to be paid in all."""
+    """Return the totals of a price."""
     return {step.code: number for step in explained if step.code.startswith("total") for number in step.values.values()}
 
 
 def purse(civ: AgesCivilization) -> dict[str, int]:
-    """What a civilization could pay with, by the code of the total."""
+    """Return the means of a civilization, by the code of the total."""
     return {
         "total_food": resources.food(civ),
         "total_resources": resources.resources(civ),

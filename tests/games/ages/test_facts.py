@@ -9,9 +9,9 @@ from pentapolis.games.ages import codecs, facts
 from pentapolis.games.ages.position_builder import GAME
 
 CARDS: Final = {card["id"]: card for card in GAME.facts()["cards"]}
-#: What every card has; the rest is what it costs and does.
+#: The fields of every card; the others are its costs and effects.
 COMMON: Final = {"id", "age", "kind", "copies"}
-#: What these do stands in functions alone, and in the words.
+#: The effects of these are in functions alone, and in the words.
 IN_THE_RULES: Final = {"leader", "wonder", "war", "pact"}
 
 

@@ -1,4 +1,4 @@
-"""What the view reckons out, so that no board has to know a rule: prices, forecasts, fights, auctions, impacts."""
+"""Facts that the view computes so that boards need no rules: prices, forecasts, fights, auctions, impacts."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ SOLDIERS = "agriculture 2 bronze 2 philosophy 1 warriors 2"
 
 
 def price(state: AgesState, move: str, seat: int = 0) -> Price:
-    """The price of a move as a seat sees it."""
+    """Return the price of a move as a seat sees it."""
     return seen(state, seat).prices[move]
 
 
 def contest(state: AgesState, seat: int | None) -> Contest:
-    """What is contested, as a seat sees it."""
+    """Return the contest as a seat sees it."""
     shown = seen(state, seat).contest
     assert shown is not None
     return shown
 
 
 def stakes(attack: str, victim: Side) -> tuple[dict[str, int], dict[str, int]]:
-    """What an attack with an advantage of seven would bring the victor and cost the victim."""
+    """Return the victor's gains and the victim's losses of an attack with an advantage of seven."""
     state = position(Side("warriors 7", military=attack), victim, at="politics", age="III")
     (shown,) = seen(state, 0).attacks
     return shown.gains, shown.losses
@@ -456,12 +456,12 @@ def test_a_pact_tells_what_each_side_has_of_it() -> None:
 
 
 def auctioned(*sides: Side) -> AgesState:
-    """A territory is auctioned; the first player bids first."""
+    """Return the state of an auction of a territory; the first player bids first."""
     return event("historic_territory_i", *sides, seats=len(sides))
 
 
 def test_an_auction_tells_who_is_out_and_what_the_others_could_pay() -> None:
-    """R110: who has no unit cannot bid."""
+    """R110: a player without a unit cannot bid."""
     state = auctioned(
         Side("warriors 2", military="defense_colonization_bonus_i"), Side("agriculture 1"), Side("warriors 3")
     )

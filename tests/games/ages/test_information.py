@@ -1,4 +1,4 @@
-"""What is public, what one player knows, what nobody knows, and what he remembers (R94, R195)."""
+"""Public facts, facts of one player, hidden facts, and facts that a player remembers (R94, R195)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ PLOTTER = Side(military="pestilence cold_war")
 
 
 def guesses(state: AgesState, viewer: int | None, number: int = 20) -> list[AgesState]:
-    """Positions that a viewer may believe in."""
+    """Return positions consistent with what a viewer knows."""
     dealer = pp.dealer("guesses")
     view = state.view(viewer)
     return [GAME.determinize(view, dealer) for _ in range(number)]
 
 
 def known(cards: tuple[str, ...] | Hidden) -> tuple[str, ...]:
-    """Cards that must not be hidden."""
+    """Return cards that must not be hidden."""
     assert not isinstance(cards, Hidden)
     return cards
 
@@ -72,7 +72,7 @@ def test_events_that_one_put_there_are_still_known_when_they_have_become_current
 
 
 def test_what_is_discarded_face_down_is_known_to_who_did_it() -> None:
-    """R91, R94: and to nobody else."""
+    """R91, R94: and to no other player."""
     state = position(Side(military="rats spy_ii raid_i"), at="hand", age="II")
     assert str(GAME.disclose(state, 0, GAME.parse(state, "discard rats"))) == "discard ?"
     play(state, "discard rats")
@@ -144,7 +144,7 @@ def test_a_drawn_card_is_seen_by_who_draws_it() -> None:
 
 
 def test_kept_bonus_cards_are_secret_until_the_end() -> None:
-    """R174: everyone keeps his in secret; at the end all are turned up."""
+    """R174: every player keeps a card in secret; at the end all are turned up."""
     *_, state = walk("own", 3, "bonus_cards=own")
     kept = [CARD_IDS[172 + place] for civ in state.civs for place in range(13) if (civ.kept >> place) & 1]
     assert [name for civ in seen(state, None).civilizations for name in known(civ.bonus_cards)] == kept

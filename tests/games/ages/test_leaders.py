@@ -93,7 +93,7 @@ def test_homer_pays_one_resource_for_a_unit_each_turn() -> None:
 
 
 def test_homers_resource_is_there_again_in_the_next_turn() -> None:
-    """R64, R87: each turn anew."""
+    """R64, R87: again each turn."""
     state = position(Side("", idle=2, leader="homer", goods="bronze 3"), Side(""))
     play(state, "build warriors")
     end_turn(state)

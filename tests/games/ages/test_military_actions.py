@@ -30,7 +30,7 @@ def test_a_disbanded_unit_becomes_an_unused_worker() -> None:
 
 
 def test_a_player_has_one_tactic() -> None:
-    """R63: nobody else can use it."""
+    """R63: no other player can use it."""
     state = position(Side("warriors 2", military="fighting_band"), Side("warriors 2"))
     play(state, "tactic fighting_band")
     assert [one.strength for one in seen(state).civilizations] == [3, 2]

@@ -1,4 +1,4 @@
-"""Observations: what the numbers of a learner say of a position (features.py), from the state and from the view."""
+"""Observations: the numbers of a position for a learner (features.py), from the state and from the view."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_a_military_hand_is_told_to_its_owner_alone() -> None:
 
 
 def test_a_civil_hand_is_told_to_all() -> None:
-    """R42, R94: action cards that were taken this turn are told twice."""
+    """R42, R94: action cards that were taken this turn count twice."""
     other = told(position(LEADERS, Side(), age="II"), 1)
     assert other["seat[1].hand.iron"] == other["seat[1].hand.rich_land_a"] == other["seat[1].fresh.rich_land_a"] == 1
     assert "seat[1].fresh.iron" not in other
@@ -92,7 +92,7 @@ def test_a_loss_tells_who_gains_by_it() -> None:
     [("raid_i", 0, {"gainer.second"}), ("annex_ii", 0, {"gainer.second"}), ("enslave_i", 1, set())],
 )
 def test_what_a_victim_loses_tells_who_gains_by_it(attack: str, asked: int, gainer: set[str]) -> None:
-    """R97, R119: a building's cost and a colony go to the attacker, a worker to nobody."""
+    """R97, R119: a building's cost and a colony go to the attacker, a worker to no player."""
     victim = Side("agriculture 2 philosophy 1", colonies="historic_territory_i wealthy_territory_i", idle=0)
     state = position(Side("warriors 6", military=attack), victim, Side(), at="politics", age="II")
     play(state, f"attack {attack} 2", "done")

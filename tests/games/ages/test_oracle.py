@@ -12,7 +12,7 @@ from tests.games.ages.scene import GAME, Side, new_game, position, seen
 
 
 def busy(state: AgesState, dealer: pp.Dealer) -> int:
-    """A move of somebody who seldom stops, destroys nothing, and would rather build than take."""
+    """Return a random move of a player who seldom stops, destroys nothing, and prefers building to taking."""
     legal = state.legal(state.decider())
     useful = [move for move in legal if move not in (a.DONE, a.DECLINE) and not a.is_destroy(move)]
     building = [move for move in useful if a.GROW <= move < a.DESTROY or a.STAGE <= move < a.REVOLT]
@@ -21,7 +21,7 @@ def busy(state: AgesState, dealer: pp.Dealer) -> int:
 
 
 def compare(state: AgesState) -> None:
-    """Every civilization, as the view tells it and as the oracle reckons it."""
+    """Compare every civilization of the view with the oracle."""
     view = seen(state)
     for seat, shown in enumerate(view.civilizations):
         told = {
@@ -37,7 +37,7 @@ def compare(state: AgesState) -> None:
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (3, 4)])
 def test_ratings_are_what_the_printed_cards_add_up_to(seats: int, seed: int) -> None:
-    """R8, R70-R79, R125: at many moments of a game in which everybody builds."""
+    """R8, R70-R79, R125: at many moments of a game in which all players build."""
     dealer = pp.dealer(seed)
     state = new_game(seats)
     number = 0

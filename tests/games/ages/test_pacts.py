@@ -45,7 +45,7 @@ PACTS = [
 
 
 def partners(pact: str, *, side: str = "a", first: Side = NEW, second: Side = NEW, at: str = "act") -> AgesState:
-    """Three players; the first has a pact with the second and takes a side."""
+    """Return a state of three players; the first has a pact with the second and takes a side."""
     return position(replace(first, pact=f"{pact} 2 {side}"), second, Side(), at=at, age="III")
 
 
@@ -107,7 +107,7 @@ def test_either_partner_may_cancel_a_pact_as_a_political_action(seat: int) -> No
 
 
 def test_open_borders_give_both_a_military_action() -> None:
-    """R8: each of the partners, nobody else."""
+    """R8: each of the partners, no other player."""
     state = partners("open_borders_agreement")
     assert each(state, lambda one: one.military_actions.total) == [3, 3, 2]
 

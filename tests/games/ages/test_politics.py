@@ -115,7 +115,7 @@ def test_civil_hands_are_public() -> None:
 
 
 def test_nothing_is_declined_in_ones_own_politics() -> None:
-    """R92: only an offer can be, by whoever gets it."""
+    """R92: only an offer can be, by the player who gets it."""
     state = position(Side(), Side(), Side(), at="politics")
     assert refusal(state, "decline").code == "other_decision"
 

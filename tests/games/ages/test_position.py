@@ -1,4 +1,4 @@
-"""Positions as texts: every kind of decision of random games, and texts that were tampered with."""
+"""Positions as texts: every kind of decision of random games, and manipulated texts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ VARIANTS = (
 
 
 def some_texts(options: str, seats: int) -> list[str]:
-    """Texts of a random game: the first ones of every kind of decision and chance, and the last one."""
+    """Return texts of a random game: the first ones of every kind of decision and chance, and the last one."""
     found: dict[str, list[str]] = {}
     for state in walk("texts", seats, options):
         due = state.chance()
@@ -32,7 +32,7 @@ def some_texts(options: str, seats: int) -> list[str]:
 
 @cache
 def texts() -> list[str]:
-    """Texts of random games with all variants."""
+    """Return texts of random games with all variants."""
     return [text for seats, options in zip((3, 4, 2, 3), VARIANTS, strict=True) for text in some_texts(options, seats)]
 
 

@@ -1,4 +1,4 @@
-"""Every refusal says why, with its numbers, and changes nothing (R35, R40-R54, R60-R63, R92, R110-R128, R171, R173)."""
+"""Reasons of refusals, which change nothing (R35, R40-R54, R60-R63, R92, R110-R128, R171, R173)."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ POOR = Side("religion 2", idle=1, known="iron", hand="warfare", military="legion
 
 
 def poor() -> AgesState:
-    """The action phase of somebody who has nothing to pay with."""
+    """Return the action phase of a player who has nothing to pay with."""
     return position(POOR, row="taj_mahal iron michelangelo")
 
 
 def broke() -> AgesState:
-    """The action phase of somebody who has spent all actions."""
+    """Return the action phase of a player who has spent all actions."""
     side = Side(idle=1, goods="bronze 5", hand="moses", military="legion", civil_spent=4, military_spent=2)
     return position(side, row="iron")
 
 
 def busy() -> AgesState:
-    """The action phase of somebody whose people all work, and who has too little of everything."""
+    """Return the action phase of a player without unused workers and with too little of everything."""
     side = Side(
         "bronze 1 drama 2 swordsmen 1",
         idle=0,
@@ -48,34 +48,34 @@ def busy() -> AgesState:
 
 
 def bidding() -> AgesState:
-    """Somebody has bid three, the next player can pay four."""
+    """Return an auction in which a player has bid three, and the next player can pay four."""
     state = event("wealthy_territory_i", Side("warriors 3"), Side("warriors 4"))
     play(state, "bid 3")
     return state
 
 
 def raided() -> AgesState:
-    """A raid of up to two temples, of which there are two."""
+    """Return a raid of up to two temples, of which there are two."""
     state = position(Side("warriors 3", military="raid_ii"), Side("religion 2"), at="politics", age="II")
     play(state, "attack raid_ii 2", "done")
     return state
 
 
 def warring() -> AgesState:
-    """Somebody may attack: a pact, Gandhi's price and an empty target stand in the way."""
+    """Return the politics of a player who may attack; a pact, Gandhi's price and an empty target stand in the way."""
     own = Side(military="enslave_i annex_ii raid_iii", pact="peace_treaty 2 a")
     return position(own, Side(), Side(leader="mahatma_gandhi"), at="politics", age="III")
 
 
 def using() -> AgesState:
-    """An Ideal Building Site is being used."""
+    """Return a state in which an Ideal Building Site is in use."""
     state = position(Side("", idle=1, hand="ideal_building_site_a", goods="bronze 2", known="movies"))
     play(state, "play ideal_building_site_a")
     return state
 
 
 def agreeing() -> AgesState:
-    """An International Agreement with two left of five."""
+    """Return an International Agreement with two left of five."""
     state = event(
         "international_agreement", Side("warriors 2"), Side(""), row=f"iron {'- ' * 8}coal - - oil", age="III"
     )
@@ -84,17 +84,17 @@ def agreeing() -> AgesState:
 
 
 def robbed() -> AgesState:
-    """A blue token must go back to the box, from a farm."""
+    """Return a state in which a blue token must go back to the box, from a farm."""
     return event("crime_wave", Side("warriors 2"), Side("", goods="agriculture 1", blue_bank=0))
 
 
 def empty() -> AgesState:
-    """Military cards are drawn as actions, but there are none."""
+    """Return a state in which military cards are drawn as actions, but there are none."""
     return position(Side(), military_deck="", options="draw_as_action=on")
 
 
 def paying() -> AgesState:
-    """A colony is to be paid."""
+    """Return a state in which a colony is to be paid."""
     state = event("wealthy_territory_i", Side("warriors 2"), Side(""))
     play(state, "bid 2")
     return state

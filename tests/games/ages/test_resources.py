@@ -9,7 +9,7 @@ import pytest
 import pentapolis as pp
 from tests.games.ages.scene import Side, civ, end_turn, event, play, position, refusal, tokens
 
-#: The mines with what a token on them is worth.
+#: The mines with the worth of a token on them.
 MINES = ("bronze", "iron", "coal", "oil")
 WORTH = (1, 2, 3, 5)
 
@@ -135,7 +135,10 @@ def test_tokens_never_move_to_a_higher_card() -> None:
 
 
 def ways(before: tuple[int, ...], left: int, room: int) -> list[int]:
-    """How many tokens stay in each legal way to leave goods of a value: nothing moves up, and the bank has tokens."""
+    """Return the numbers of tokens in all legal ways to leave goods of a value.
+
+    No value moves up, and the bank has enough tokens.
+    """
     found = []
     for after in product(*(range(left // worth + 1) for worth in WORTH)):
         rises = any(

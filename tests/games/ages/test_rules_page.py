@@ -17,7 +17,7 @@ CHAPTERS = (
     *((150, 150), (155, 161), (170, 175), (180, 182), (190, 195)),
 )
 RULES = [f"R{number}" for first, last in CHAPTERS for number in range(first, last + 1)]
-#: The rulings on which the sources say least.
+#: The rulings on which the sources have least.
 UNCERTAIN = {"R28", "R47", "R51", "R102", "R126", "R158"}
 
 

@@ -28,7 +28,7 @@ from tests.games.ages.scene import (
 
 
 def dealt(seats: int = 2, options: str = "", starter: int = 1) -> AgesState:
-    """A new game at the first decision."""
+    """Return a new game at the first decision."""
     state = new_state(GAME, seats, GAME.options(chosen(options)))
     play(state, f"start {starter}")
     deal(state)
@@ -36,7 +36,7 @@ def dealt(seats: int = 2, options: str = "", starter: int = 1) -> AgesState:
 
 
 def unseen(state: AgesState, age: str, deck: str) -> int:
-    """The cards of a deck that are still face down or in it."""
+    """Return the number of cards of a deck that are still face down or in it."""
     civil = KINDS[: KINDS.index("action") + 1]
     return sum(
         int(state.bag[index])
@@ -157,7 +157,7 @@ def test_the_full_game_uses_everything(seats: int) -> None:
 
 
 def test_the_start_player_is_drawn_and_seats_go_clockwise() -> None:
-    """R16: then everybody has a turn, from the start player on."""
+    """R16: then every player has a turn, from the start player on."""
     state = new_state(GAME, 4, GAME.options({}))
     assert due(state) == {"start 1", "start 2", "start 3", "start 4"}
     state = dealt(3, starter=2)

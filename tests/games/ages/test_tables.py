@@ -20,7 +20,7 @@ SOURCE: Final = Path(__file__).parents[3] / "src" / "pentapolis" / "games" / "ag
 
 
 def numbered(file: str, after: str, before: str) -> dict[str, int]:
-    """The named numbers between two lines of a table."""
+    """Return the named numbers between two lines of a table."""
     text = (SOURCE / file).read_text(encoding="utf-8")
     part = text[text.index(after) : text.index(before)]
     return {name: int(number) for name, number in re.findall(r"^([A-Z_]+): Final = (\d+)", part, re.MULTILINE)}
@@ -61,7 +61,7 @@ def test_upgrades_lead_to_a_higher_level_of_the_same_kind() -> None:
 
 
 def test_every_frame_has_its_own_number_and_a_name_if_somebody_decides_it() -> None:
-    """R190-R192: what waits can be told apart."""
+    """R190-R192: frames of different kinds can be distinguished."""
     assert len(set(FRAMES.values())) == len(FRAMES)
     assert sorted(BY_FRAME) == sorted(FRAMES.values())
     assert {name: BY_FRAME[frame].name for name, frame in FRAMES.items()} == {name: name.lower() for name in FRAMES}

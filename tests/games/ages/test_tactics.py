@@ -1,4 +1,4 @@
-"""Tactics, card by card, and how armies are formed (R63, R75-R78)."""
+"""Tactics, card by card, and the forming of armies (R63, R75-R78)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ANTIQUATED = [
 
 
 def bonus(tactic: str, units: str) -> int:
-    """What a tactic adds to the strength of units."""
+    """Return the strength that a tactic adds to units."""
     with_tactic = civ(position(Side(units, tactic=tactic), age="III"))
     without = civ(position(Side(units), age="III"))
     assert with_tactic.army_bonus == with_tactic.strength - without.strength

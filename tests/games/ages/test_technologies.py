@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.ages.scene import Side, civ, end_turn, event, legal, play, position, workers
 
-#: Every card that holds workers: its price in science and resources, and what one worker changes.
+#: Every card that holds workers: its price in science and resources, and the effect of one worker.
 FARMS = [("agriculture", 0, 2, 1), ("irrigation", 3, 4, 2), ("selective_breeding", 5, 6, 3)]
 FARMS += [("mechanized_agriculture", 7, 8, 5)]
 MINES = [("bronze", 0, 2, 1), ("iron", 5, 5, 2), ("coal", 7, 8, 3), ("oil", 9, 11, 5)]
@@ -44,13 +44,13 @@ RATINGS = ("culture_rating", "science_rating", "strength", "happiness")
 
 
 def learned(card: str, science: int, resources: int) -> Side:
-    """Somebody who can just pay for a technology and for one building or unit of it."""
+    """Return a side that can just pay for a technology and for one building or unit of it."""
     hand = card if science else ""
     return Side(workers="", idle=1, hand=hand, science=science, goods=f"bronze {resources}", bank=17)
 
 
 def ratings(side: Side) -> dict[str, int]:
-    """The ratings of a side."""
+    """Return the ratings of a side."""
     shown = civ(position(side))
     return {name: getattr(shown, name) for name in RATINGS}
 

@@ -1,4 +1,4 @@
-"""Slips of the source, and what tells this edition from that of 2015 (R180-R182)."""
+"""Slips of the source, and differences of this edition from that of 2015 (R180-R182)."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def test_round_one_ends_with_production() -> None:
 
 
 def test_in_round_one_the_hand_holds_four_cards() -> None:
-    """R41: the limit is four for everybody."""
+    """R41: the limit is four for all players."""
     sides = [Side()] * 3 + [Side(hand="moses patriotism_a frugality_a rich_land_a")]
     state = position(*sides, seat=3, at="turn", age="A", round=1, row="revolutionary_idea_a")
     refused = refusal(state, "take revolutionary_idea_a 1")

@@ -1,4 +1,4 @@
-"""What the end of a turn would leave unused (R37, R85)."""
+"""Actions that the end of a turn would leave unused (R37, R85)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ RICH = Side("warriors 1", idle=1, goods="bronze 4")
 
 
 def left_by(state: AgesState, action: int = a.DONE) -> dict[str, int]:
-    """What a move of the player who is asked would leave unused."""
+    """Return the actions that a move of the player to act would leave unused."""
     return GAME.unused(state, state.to_act, action)
 
 
@@ -35,7 +35,7 @@ def test_military_actions_that_draw_cards_are_used(mode: str, left: int) -> None
 
 
 def spent_by_moves(state: AgesState, seat: int) -> set[str]:
-    """The kinds of actions that a legal move spends, found by trying them all; to destroy is no use of them."""
+    """Return the kinds of actions that a legal move spends, found by trying them all. Destroying is no use of them."""
     civ, found = state.civs[seat], set()
     for move in state.legal(seat):
         if a.is_destroy(move):

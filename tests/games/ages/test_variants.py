@@ -30,7 +30,7 @@ from tests.games.ages.scene import (
 
 
 def dealt(seats: int, options: str) -> AgesState:
-    """A new game at its first decision."""
+    """Return a new game at its first decision."""
     state = new_state(GAME, seats, GAME.options(chosen(options)))
     play(state, "start 1")
     deal(state)
@@ -38,7 +38,7 @@ def dealt(seats: int, options: str) -> AgesState:
 
 
 def kinds(state: AgesState) -> set[str]:
-    """The kinds of cards that are in the game."""
+    """Return the kinds of cards that are in the game."""
     return {KINDS[card.kind] for index, card in enumerate(CARDS) if state.bag[index]}
 
 
@@ -76,7 +76,7 @@ def test_a_marker_goes_back_at_the_next_political_action() -> None:
 
 
 def test_the_marker_of_whoever_resigns_goes_back_and_those_of_others_stay() -> None:
-    """R161, R171: nobody attacks somebody who has left."""
+    """R161, R171: no player attacks one who has left."""
     state = position(Side(""), Side(""), Side(""), Side(""), at="politics", age="III", options="no_gang_up=on")
     state.civs[0].marker, state.civs[1].marker, state.civs[2].marker = 1, 0, 3
     play(state, "resign")
@@ -121,7 +121,7 @@ def test_without_the_variant_no_card_is_drawn_as_an_action() -> None:
 
 @pytest.mark.parametrize("number", [3, 4, 5])
 def test_public_bonus_cards(number: int) -> None:
-    """R174: open all game; they score for everybody at the end."""
+    """R174: open all game; they score for all players at the end."""
     state = dealt(2, f"bonus_cards=public_{number}")
     assert len(seen(state).public_bonus_cards) == number
 
@@ -159,7 +159,7 @@ def test_age_by_age_the_events_of_age_three_lie_aside_when_it_is_over(bonus: str
 
 @pytest.mark.parametrize(("seats", "kept"), [(2, 2), (3, 1), (4, 1)])
 def test_own_bonus_cards_are_kept_in_secret(seats: int, kept: int) -> None:
-    """R174: twelve are dealt; everybody keeps one, two players two each."""
+    """R174: twelve are dealt; every player keeps one, two players two each."""
     state = new_state(GAME, seats, GAME.options(chosen("bonus_cards=own")))
     play(state, "start 1")
     for seat in range(seats):
@@ -174,7 +174,7 @@ def test_own_bonus_cards_are_kept_in_secret(seats: int, kept: int) -> None:
 
 
 def own(state: AgesState, seat: int) -> tuple[str, ...]:
-    """The bonus cards of a seat, as it sees them."""
+    """Return the bonus cards of a seat, as it sees them."""
     cards = civ(state, seat).bonus_cards
     assert not isinstance(cards, Hidden)
     return cards
@@ -182,7 +182,7 @@ def own(state: AgesState, seat: int) -> tuple[str, ...]:
 
 @pytest.mark.parametrize(("seats", "picks"), [(2, 4), (3, 3), (4, 4)])
 def test_open_choice(seats: int, picks: int) -> None:
-    """R174: all thirteen lie open; everybody picks one, two players two each."""
+    """R174: all thirteen lie open; every player picks one, two players two each."""
     state = new_state(GAME, seats, GAME.options(chosen("bonus_cards=open_choice")))
     play(state, "start 2")
     asked = []

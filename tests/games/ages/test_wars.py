@@ -33,7 +33,10 @@ WARS = {
 
 
 def fought(card: str, own: Side, rival: Side, seats: int = 2) -> AgesState:
-    """A war of the first player against the second, decided in his turn; nobody sacrifices anything."""
+    """Return the state after a war of the first player against the second.
+
+    The war is resolved in the first player's turn, without sacrifices.
+    """
     state = position(replace(own, war=f"{card} 2"), rival, seats=seats, at="war", age="III")
     while decision(state).startswith(("attack", "defend")):
         play(state, "done")
@@ -71,7 +74,7 @@ def test_a_war_is_decided_in_the_next_turn_before_politics() -> None:
 @pytest.mark.parametrize("card", ["war_over_culture_ii", "war_over_culture_iii"])
 @pytest.mark.parametrize(("own", "rival", "culture"), [(5, 2, [13, 7]), (2, 5, [7, 13]), (3, 3, [10, 10])])
 def test_war_over_culture(card: str, own: int, rival: int, culture: list[int]) -> None:
-    """R121, R122: culture by the advantage, for whoever wins; nothing with equal strength."""
+    """R121, R122: culture by the advantage, for the winner; nothing with equal strength."""
     state = fought(card, Side(f"warriors {own}", culture=10), Side(f"warriors {rival}", culture=10))
     assert each(state, lambda one: one.culture) == culture
 
@@ -174,7 +177,7 @@ def test_bonus_cards_do_not_count_in_a_war() -> None:
 
 
 def test_in_the_last_round_wars_are_decided_by_strength_alone() -> None:
-    """R158: nobody is asked."""
+    """R158: no player must decide."""
     own = Side("warriors 3", war="war_over_culture_iii 2")
     state = position(own, Side("warriors 1", culture=9), at="war", age="IV", round=8, last_round=8)
     assert decision(state) == "politics 1"

@@ -10,7 +10,7 @@ from pentapolis.games.ages.cards import CARDS
 from tests.games.ages.scene import GAME, Side, civ, end_turn, event, legal, play, position, refusal, tokens
 
 STAGES = {card.id: tuple(card.stages) for card in CARDS if card.stages}
-#: What a completed wonder changes, beside what its own test says.
+#: The changes by a completed wonder, beside those that its own test checks.
 BRINGS = {
     "hanging_gardens": {"culture_rating": 1, "happiness": 2},
     "library_of_alexandria": {"culture_rating": 1, "science_rating": 1},
@@ -35,7 +35,7 @@ PEOPLE = "religion 1 warriors 1"
 
 
 def finished(wonder: str, workers: str = PEOPLE) -> Side:
-    """Somebody who lacks only the last stage of a wonder, and can just pay it."""
+    """Return a side that lacks only the last stage of a wonder, and can just pay it."""
     stages = STAGES[wonder]
     return Side(workers, wonder=f"{wonder} {len(stages) - 1}", goods=f"bronze {stages[-1]}")
 

@@ -1,4 +1,4 @@
-"""What the tests of Civilization ask of a position; positions are set up with the builder of the package.
+"""Helpers of the tests of Civilization to play and read positions, which the builder of the package sets up.
 
     state = scene("roman", "german")
     army(state, 1, "c5")
@@ -56,126 +56,126 @@ TILE_IDS: Final = [tile.id for tile in TILES]
 
 
 def play(state: CivilizationState, *moves: str, seat: int = 0, wishes: tuple[str, ...] = ()) -> None:
-    """Make moves of whoever is to decide, or of a seat; what comes of them keeps the laws of positions."""
+    """Make moves of the player to decide, or of a seat, and check the laws of positions after each."""
     position_builder.play(state, *moves, seat=seat, wishes=wishes)
     positions.agree(state)
 
 
-# -- asking
+# -- decisions
 
 
 def refusal(state: CivilizationState, text: str, seat: int = 0) -> Reason:
-    """Why a move is refused, which it must be, and without a change of the position."""
+    """Return the reason of a refusal, which must not change the position."""
     return positions.refusal(state, text, seat - 1 if seat else state.deciders()[0])
 
 
 def choices(state: CivilizationState, verb: str = "", seat: int = 0) -> list[str]:
-    """The legal moves of whoever is to decide, those of one verb if it is named."""
+    """Return the legal moves of the player to decide, those of one verb if it is given."""
     who = seat - 1 if seat else state.deciders()[0]
     texts = [GAME.format(state, action) for action in state.legal(who)]
     return [text for text in texts if not verb or text.split()[0] == verb]
 
 
 def decision(state: CivilizationState) -> tuple[str, int]:
-    """What is asked, and whom first."""
+    """Return the pending decision, and the first seat to decide."""
     return GAME.decision(state), state.deciders()[0] + 1
 
 
 def result(state: CivilizationState) -> Result:
-    """The result of a game that is over."""
+    """Return the result of a game that is over."""
     found = state.result()
     assert found is not None
     return found
 
 
 def battle_of(state: CivilizationState, viewer: int = 0) -> BattleView:
-    """The battle as a player (0: a spectator) sees it."""
+    """Return the battle as a player (0: a spectator) sees it."""
     found = seen(state, viewer).battle
     assert found is not None
     return found
 
 
 def group_of(state: CivilizationState) -> GroupView:
-    """The figures that are on their way."""
+    """Return the figures that are on their way."""
     found = seen(state).group
     assert found is not None
     return found
 
 
 def offer_of(state: CivilizationState, seat: int, viewer: int) -> OfferView:
-    """A player's offer as another one sees it."""
+    """Return a player's offer as another one sees it."""
     found = seen(state, viewer).nations[seat - 1].offer
     assert found is not None
     return found
 
 
 def seen(state: CivilizationState, viewer: int = 0) -> CivilizationView:
-    """What a player (0: a spectator) sees."""
+    """Return the view of a player (0: a spectator)."""
     return GAME.view(state, viewer - 1 if viewer else None)
 
 
-# -- looking at the table
+# -- reading the table
 
 
 def armies(state: CivilizationState, square: str) -> int:
-    """How many armies stand on a square."""
+    """Return how many armies stand on a square."""
     return int(state.armies[sq(square)])
 
 
 def scouts(state: CivilizationState, seat: int) -> list[str]:
-    """Where a player's scouts stand."""
+    """Return the squares of a player's scouts."""
     return [SQUARE_IDS[square] for square in list(nation(state, seat).scouts)[:2] if square >= 0]
 
 
 def piece(state: CivilizationState, square: str) -> str:
-    """What stands on a square, '' for nothing."""
+    """Return the piece on a square, '' for none."""
     return PIECE_IDS[state.piece[sq(square)]]
 
 
 def terrain(state: CivilizationState, square: str) -> str:
-    """The ground of a square."""
+    """Return the ground of a square."""
     return TERRAINS[state.ground[sq(square)]]
 
 
 def cities(state: CivilizationState, seat: int) -> list[str]:
-    """Where a player's cities stand, the capital first."""
+    """Return the squares of a player's cities, the capital first."""
     return [SQUARE_IDS[square] for square in nation(state, seat).city if square >= 0]
 
 
 def knows(state: CivilizationState, seat: int) -> set[str]:
-    """The techs of a player."""
+    """Return the techs of a player."""
     return {tech for number, tech in enumerate(TECH_IDS) if nation(state, seat).tech[number]}
 
 
 def held(state: CivilizationState, seat: int) -> dict[str, int]:
-    """What a player holds: resources, events, units."""
+    """Return the holdings of a player: resources, events, units."""
     names = (*c.HELD_IDS, *EVENTS, *UNIT_IDS)
     return {name: int(count) for name, count in zip(names, nation(state, seat).hold, strict=True) if count}
 
 
 def units(state: CivilizationState, seat: int) -> dict[str, int]:
-    """The standing forces of a player."""
+    """Return the standing forces of a player."""
     return {name: count for name, count in held(state, seat).items() if name in UNIT_IDS}
 
 
 def market(state: CivilizationState) -> dict[str, int]:
-    """The resources of the market."""
+    """Return the resources of the market."""
     return {name: int(state.box[c.BOX_MARKET + kind]) for kind, name in enumerate(c.RESOURCES[: c.MARKET_KINDS])}
 
 
 def wonders_for_sale(state: CivilizationState) -> set[str]:
-    """The face-up wonders."""
+    """Return the face-up wonders."""
     return {name for number, name in enumerate(WONDERS) if (state.wonder_market >> number) & 1}
 
 
 def pool(state: CivilizationState, building: str) -> int:
-    """How many markers of a building's pool are left."""
+    """Return how many markers of a building's pool are left."""
     which = next(one for one in BUILDINGS if one.id == building)
     return int(state.box[c.BOX_POOL + which.pool])
 
 
 def aimed(phase: str, *moves: str) -> CivilizationState:
-    """The first player aims an event, by moves, at whatever there is to be aimed at; the second may answer it."""
+    """Return a state in which the first player aims an event, by moves, and the second may answer it."""
     state = scene(reactions="when_able")
     learn(state, 1, "pottery", "writing")
     learn(state, 2, "chivalry")
@@ -191,31 +191,31 @@ def aimed(phase: str, *moves: str) -> CivilizationState:
 
 
 def government(state: CivilizationState, seat: int) -> str:
-    """A player's government."""
+    """Return a player's government."""
     return GOVERNMENTS[nation(state, seat).government]
 
 
 def trade(state: CivilizationState, seat: int) -> int:
-    """A player's trade."""
+    """Return a player's trade."""
     return int(nation(state, seat).trade)
 
 
 def culture_of(state: CivilizationState, seat: int) -> int:
-    """A player's culture tokens."""
+    """Return a player's culture tokens."""
     return int(nation(state, seat).culture)
 
 
 def coins(state: CivilizationState, seat: int) -> int:
-    """A player's coins."""
+    """Return a player's coins."""
     return int(city_yields.coins(state, seat - 1))
 
 
 def in_reserve(state: CivilizationState, seat: int) -> dict[str, int]:
-    """The great people of a player's reserve."""
+    """Return the great people of a player's reserve."""
     found = {name: int(culture.reserved(state, seat - 1, kind)) for kind, name in enumerate(PEOPLE)}
     return {name: count for name, count in found.items() if count}
 
 
 def production(state: CivilizationState, seat: int, slot: int = 0) -> int:
-    """The production of a city."""
+    """Return the production of a city."""
     return int(city_yields.production(state, seat - 1, slot))

@@ -61,7 +61,7 @@ def meeting(
     enemies: int = 1,
     loot: str = "rulebook",
 ) -> CivilizationState:
-    """Armies of the first player attack armies of the second on c6, with these units and techs."""
+    """Let armies of the first player attack armies of the second on c6, with these units and techs."""
     state = scene(*civilizations, loot=loot)
     until(state, "movement", 1)
     learn(state, 1, *techs)
@@ -84,7 +84,7 @@ def siege(
     walls: bool = False,
     loot: str = "rulebook",
 ) -> CivilizationState:
-    """An army of the first player attacks the second city of the second player, on b11."""
+    """Let an army of the first player attack the second city of the second player, on b11."""
     state = scene(*civilizations, loot=loot)
     city(state, 2, "b11")
     nation(state, 2).walls |= 2 if walls else 0
@@ -104,13 +104,13 @@ def fight_on(state: CivilizationState) -> None:
 
 
 def fronts(state: CivilizationState) -> list[tuple[str | None, int, str | None, int]]:
-    """The fronts: the attacker's unit and its wounds, the defender's unit and its wounds."""
+    """Return the fronts: the attacker's unit and its wounds, the defender's unit and its wounds."""
     shown = battle_of(state).fronts
     return [(one.attacker, one.attacker_wounds, one.defender, one.defender_wounds) for one in shown]
 
 
 def hand_sizes(state: CivilizationState) -> tuple[int, int]:
-    """How many units each side has drawn."""
+    """Return how many units each side has drawn."""
     battle = fight.current(state)
     return int(fight.hand_count(battle, 0)), int(fight.hand_count(battle, 1))
 
@@ -355,7 +355,7 @@ def test_aircraft_neither_trump_nor_are_trumped() -> None:
 
 
 def test_no_two_units_of_one_strength_or_another_both_outlive_their_clash() -> None:
-    """R95: whoever survives is stronger than the blow, so that at most one unit is left in a front."""
+    """R95: a unit that survives is stronger than the blow, so that at most one unit is left in a front."""
     for ours, theirs in product(("infantry", "mounted", "artillery"), repeat=2):
         for strength, other in product((1, 2, 3), repeat=2):
             spare = ("aircraft_5",)
@@ -560,7 +560,7 @@ def test_a_unit_that_china_takes_back_was_lost_all_the_same() -> None:
 
 
 def test_barbarians_are_one_unit_of_each_land_type_of_rank_one() -> None:
-    """R100: whoever leads them; afterwards all go face up under the decks."""
+    """R100: under any player; afterwards all go face up under the decks."""
     state = scene()
     until(state, "movement", 1)
     learn(state, 2, "gunpowder", "railroad", "metal_casting")
@@ -587,12 +587,15 @@ def test_barbarians_have_no_bonus_of_their_leader() -> None:
 
 
 def deck(kind: str, left: int = 0) -> list[str]:
-    """All units of a type but the last few of strength 2: who holds them leaves so many in the deck."""
+    """Return all units of a type but the last `left` of strength 2.
+
+    While a player holds them, the deck has just the others.
+    """
     return [f"{kind}_1"] * 3 + [f"{kind}_2"] * (9 - left) + [f"{kind}_3"] * 3
 
 
 def raid(*held_units: str) -> CivilizationState:
-    """The first player, of three, enters a village; the third holds units, which are then in no deck."""
+    """Let the first of three players enter a village; the third holds units, which are then in no deck."""
     state = scene("roman", "german", "russian")
     until(state, "movement", 1)
     army(state, 1, "h5")
@@ -635,7 +638,7 @@ def test_a_barbarian_may_empty_the_deck_of_the_next_one() -> None:
 
 
 def test_without_any_unit_in_the_decks_there_are_no_barbarians() -> None:
-    """R97, R100: with nobody to fight the defender wins at 0:0."""
+    """R97, R100: without units on either side the defender wins at 0:0."""
     state = raid(*deck("mounted"), *deck("infantry"), *deck("artillery"))
     assert (decision(state)[0], armies(state, "h6")) == ("movement", 0)
 
@@ -644,7 +647,7 @@ def test_without_any_unit_in_the_decks_there_are_no_barbarians() -> None:
 
 
 def rich(state: CivilizationState) -> CivilizationState:
-    """The second player has something of everything."""
+    """Give the second player something of everything."""
     nation(state, 2).trade, nation(state, 2).culture = 8, 2
     hold(state, 2, "silk", "hut_wheat", "village_spy", "drought", "lost")
     learn(state, 2, "pottery", "chivalry")
@@ -668,12 +671,12 @@ def test_for_lost_figures_the_winner_takes_points_or_a_resource() -> None:
 
 
 def won_pending(loot: str = "rulebook") -> CivilizationState:
-    """A battle against figures that is about to be won."""
+    """Return a battle against figures that is about to be won."""
     return meeting(("infantry_3",), (), loot=loot)
 
 
 def sacked(loot: str = "rulebook") -> CivilizationState:
-    """Germany is about to win a battle for a Roman city; the loser has plenty."""
+    """Return a state in which Germany is about to win a battle for a Roman city; the loser has plenty."""
     return rich(siege(("infantry_3",) * 3, (), civilizations=("german", "roman"), techs=("gunpowder",), loot=loot))
 
 

@@ -44,7 +44,7 @@ from tests.games.civilization.scene import (
 
 
 def managed(*civilizations: str, trade: int = 0) -> CivilizationState:
-    """A scene in which the first player manages the cities, with so much trade."""
+    """Return a scene in which the first player manages the cities, with `trade`."""
     state = scene(*civilizations)
     until(state, "city_management", 1)
     nation(state, 1).trade = trade
@@ -52,7 +52,7 @@ def managed(*civilizations: str, trade: int = 0) -> CivilizationState:
 
 
 def boosted(state: CivilizationState, amount: int, slot: int = 0) -> None:
-    """A city has so much production this turn, whatever its icons say."""
+    """Give a city this production for the turn, regardless of its icons."""
     one = nation(state, 1)
     one.boosts = 0
     one.boosts = max(0, amount - production(state, 1, slot)) << (slot * 8)
@@ -336,7 +336,7 @@ def test_aircraft_need_flight() -> None:
 
 
 def test_an_empty_deck_gives_no_unit() -> None:
-    """R47: all mounted units are in somebody's forces."""
+    """R47: all mounted units are in the players' forces."""
     state = managed()
     forces(state, 2, *["mounted_1"] * 2, *["mounted_2"] * 9, *["mounted_3"] * 3)
     assert refusal(state, "produce capital mounted").code == "deck_empty"
@@ -355,7 +355,7 @@ def test_killed_units_lie_face_up_under_the_deck_until_it_is_turned_over() -> No
 
 
 def test_monarchy_kills_a_unit_of_another_player_who_has_one() -> None:
-    """R47: not of oneself, and nobody else sits at the table."""
+    """R47: not of the player's own, and no other player sits at the table."""
     state = managed()
     learn(state, 1, "monarchy")
     hold(state, 1, "silk")
@@ -378,7 +378,7 @@ def test_a_rank_rises_for_all_units_at_once() -> None:
 
 
 def prepared(building: str) -> CivilizationState:
-    """A scene in which everything for a building is there but the ground."""
+    """Return a scene in which everything for a building is there but the ground."""
     state = managed("russian", "german")
     learn(state, 1, next(one for one in GAME.facts()["buildings"] if one["id"] == building)["tech"])
     for square in ("b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"):

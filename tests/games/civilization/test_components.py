@@ -1,4 +1,4 @@
-"""What is in the box, against numbers written here independently (R6-R14, R47, R49, R55, R60, R62, R106)."""
+"""The components of the box, against numbers written here independently (R6-R14, R47, R49, R55, R60, R62, R106)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FACTS: Final = GAME.facts()
 
 
 def table(kind: str) -> dict[str, dict[str, Any]]:
-    """The components of a kind by their ids."""
+    """Return the components of a kind by their ids."""
     return {component["id"]: component for component in FACTS[kind]}
 
 
@@ -42,7 +42,7 @@ TILES: Final = {
     "tile_14": "W G W W / D Gh W W / Dc F Ws M / M G Gh G",
 }
 
-# Techs by level, with all that knowing them gives.
+# Techs by level, with all their gains.
 TECHS: Final = {
     1: (
         "animal_husbandry",
@@ -91,7 +91,7 @@ TECHS: Final = {
     5: ("space_flight",),
 }
 
-# Abilities: tech, when, price, amount.
+# Abilities: tech, time, price, amount.
 ABILITIES: Final = {
     "animal_husbandry": "animal_husbandry city_management wheat:1 3",
     "construction": "construction city_management wheat:1 5",
@@ -138,7 +138,7 @@ WONDERS: Final = {
     "sydney_opera_house": ("modern", 25, None, None, 3),
 }
 
-# Events: deck, copies, phase, reach, how many.
+# Events: deck, copies, phase, reach, number.
 EVENTS: Final = {
     "gift_from_afar": (1, 3, "any_time", None, 0),
     "bread_and_circuses": (1, 2, "any_time", None, 0),

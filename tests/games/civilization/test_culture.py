@@ -39,7 +39,7 @@ from tests.games.civilization.scene import (
 
 
 def managed(*civilizations: str, culture: int = 0, trade: int = 0) -> CivilizationState:
-    """A scene in which the first player manages the cities, with so much culture and trade."""
+    """Return a scene in which the first player manages the cities, with `culture` and `trade`."""
     state = scene(*civilizations)
     until(state, "city_management", 1)
     nation(state, 1).culture, nation(state, 1).trade = culture, trade
@@ -47,7 +47,7 @@ def managed(*civilizations: str, culture: int = 0, trade: int = 0) -> Civilizati
 
 
 def at_space(space: int, culture: int = 99, trade: int = 27) -> CivilizationState:
-    """A scene in which the first player's marker stands on a space of the track."""
+    """Return a scene in which the first player's marker stands on a space of the track."""
     state = managed("german", "roman", culture=culture, trade=trade)
     nation(state, 1).space = space
     return state
@@ -445,7 +445,7 @@ def test_writing_cancels_a_city_action() -> None:
 
 
 def test_writing_does_not_cancel_a_resource_ability() -> None:
-    """R70: Currency works, and nobody is asked."""
+    """R70: Currency works, and no player must decide."""
     state = managed("roman", "chinese")
     learn(state, 1, "currency")
     hold(state, 1, "incense")

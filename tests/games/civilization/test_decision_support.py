@@ -1,4 +1,4 @@
-"""What a board is told so that it reckons nothing itself: yields, sums, prices, sites, ways, clashes, the race."""
+"""Facts that the view computes so that boards need no rules: yields, sums, prices, sites, ways, clashes, the race."""
 
 from __future__ import annotations
 
@@ -49,34 +49,34 @@ from tests.games.civilization.scene import (
 
 
 def seen(state: CivilizationState, viewer: int | None = 1) -> CivilizationView:
-    """The table as a seat (counted from 1) or a spectator sees it."""
+    """Return the view of a seat (counted from 1) or a spectator."""
     return GAME.view(state, None if viewer is None else viewer - 1)
 
 
 def own(state: CivilizationState, seat: int = 1) -> NationView:
-    """A nation as it sees itself."""
+    """Return a nation as it sees itself."""
     return seen(state, seat).nations[seat - 1]
 
 
 def capital(state: CivilizationState, seat: int = 1) -> CityView:
-    """The first city of a seat."""
+    """Return the first city of a seat."""
     return own(state, seat).cities[0]
 
 
 def square(state: CivilizationState, name: str) -> SquareView:
-    """A square of the map."""
+    """Return a square of the map."""
     return next(one for one in seen(state).squares if one.id == name)
 
 
 def aid(state: CivilizationState, seat: int = 1) -> AidView:
-    """What helps a seat."""
+    """Return the aid for a seat."""
     found = seen(state, seat).aid
     assert found is not None
     return found
 
 
 def fought(state: CivilizationState, viewer: int = 1) -> BattleView:
-    """The battle as a seat sees it."""
+    """Return the battle as a seat sees it."""
     found = seen(state, viewer).battle
     assert found is not None
     return found
@@ -371,7 +371,7 @@ def test_a_phase_tells_who_is_through_with_it() -> None:
     assert seen(state).finished == (0,)
 
 
-# -- what a question is about
+# -- the subject of a decision
 
 
 def test_a_site_tells_what_is_built_and_for_which_city() -> None:
@@ -394,7 +394,7 @@ def test_an_answer_tells_what_was_declared() -> None:
 
 
 def test_who_may_cancel_an_ability_is_told_at_which_square_it_is_aimed() -> None:
-    """R24, R54, R115: so is whoever pays for it."""
+    """R24, R54, R115: so is the player who pays for it."""
     state = scene("roman", "german")
     learn(state, 1, "gunpowder")
     hold(state, 1, "iron", "silk", "hut_iron")
@@ -425,7 +425,7 @@ def test_who_may_cancel_a_voyage_is_told_whence_it_goes() -> None:
 
 
 def menu(state: CivilizationState, item: str) -> ItemView:
-    """An item on the menu of the capital."""
+    """Return an item on the menu of the capital."""
     return next(one for one in aid(state).menus[0].items if one.item == item)
 
 
@@ -507,7 +507,7 @@ def test_a_second_item_has_a_menu_of_its_own() -> None:
 
 
 def test_nobody_else_is_helped() -> None:
-    """The aid is for whoever is asked, and for no spectator."""
+    """The aid is for the seat to decide, and for no spectator."""
     state = scene()
     until(state, "city_management", 1)
     assert (seen(state, 2).aid, seen(state, None).aid) == (None, None)
@@ -517,7 +517,7 @@ def test_nobody_else_is_helped() -> None:
 
 
 def reach(state: CivilizationState, way: int = 0) -> dict[str, ReachView]:
-    """What a group can reach, by square."""
+    """Return the squares that a group can reach, by name."""
     return {one.square: one for one in aid(state).ways[way].reach}
 
 
@@ -628,7 +628,7 @@ def test_a_battle_is_known_before_the_step_as_far_as_it_can_be() -> None:
 
 
 def battle(state: CivilizationState) -> CivilizationState:
-    """Armies of both meet on e9; the defender has opened a front with its unit."""
+    """Let armies of both meet on e9; the defender has opened a front with its unit."""
     plain(state)
     army(state, 1, "e8")
     army(state, 2, "e9")
@@ -638,7 +638,7 @@ def battle(state: CivilizationState) -> CivilizationState:
 
 
 def clash(state: CivilizationState, unit: str, front: int | None) -> ClashView:
-    """A clash that a seat is told."""
+    """Return a clash that a seat sees."""
     return next(one for one in aid(state).clashes if (one.unit, one.front) == (unit, front))
 
 
@@ -733,7 +733,7 @@ def test_a_building_that_grew_up_is_left_out_of_the_menu() -> None:
     assert ("workshop" in items, "iron_mine" in items) == (False, True)
 
 
-# -- what the log tells beside words
+# -- facts of the log beside its words
 
 
 def test_the_log_tells_the_trade_of_a_rush() -> None:
@@ -809,7 +809,7 @@ def test_the_log_tells_who_won_a_battle_and_what_it_cost() -> None:
 
 @pytest.mark.parametrize(("bonus", "winner"), [(False, 2), (True, 1)])
 def test_the_log_tells_a_battle_that_ends_with_the_move_that_begins_it(bonus: bool, winner: int) -> None:
-    """R85, R86, R97: nobody has a unit, so that bonuses alone decide; an equal sum wins for the defender."""
+    """R85, R86, R97: no side has a unit, so that bonuses alone decide; an equal sum wins for the defender."""
     state = scene()
     plain(state)
     army(state, 1, "e8")
@@ -829,7 +829,7 @@ def test_the_log_tells_a_battle_that_ends_with_the_move_that_begins_it(bonus: bo
     match = Match(GAME, start=state, seed="1", players=("Ada", "Béla"))
     assert "fought" not in match.play(0, "move e8 1 0").note
     assert match.play(0, "step south").note == {"seat": 2} | outcome
-    # Who could interrupt the step is asked first, and the battle is over when he passes.
+    # The players who could interrupt the step decide first; the battle is over when they pass.
     hold(state, 2, "defection")
     match = Match(GAME, start=state, seed="1", players=("Ada", "Béla"))
     match.play(0, "move e8 1 0")

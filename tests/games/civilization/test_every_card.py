@@ -1,7 +1,7 @@
-"""Every tech, wonder, event, building, great person and civilization does what its card says.
+"""Examples of the effect of every tech, wonder, event, building, great person and civilization.
 
-Each card has an example: a function that plays it and looks at what came of it. The tables of the game are walked
-through, so that a card without an example fails.
+Each card has an example: a function that plays it and checks the result. A test goes through the tables of the game, so
+that a card without an example fails.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def example(*cards: str) -> Callable[[Example], Example]:
 
 
 def ids(kind: str) -> list[str]:
-    """The cards of a kind."""
+    """Return the cards of a kind."""
     return [f"{kind}:{component['id']}" for component in GAME.facts()[kind]]
 
 
@@ -91,14 +91,14 @@ def test_no_example_is_left_over() -> None:
 
 
 def managed(*civilizations: str) -> CivilizationState:
-    """The first player manages the cities."""
+    """Return a state in which the first player manages the cities."""
     state = scene(*civilizations)
     until(state, "city_management", 1)
     return state
 
 
 def ready(tech: str, *goods: str, phase: str = "city_management") -> CivilizationState:
-    """The first player knows a tech, holds goods, and is in a phase."""
+    """Return a state in which the first player knows a tech, holds goods, and is in a phase."""
     state = scene()
     learn(state, 1, tech)
     hold(state, 1, *goods)
@@ -107,7 +107,7 @@ def ready(tech: str, *goods: str, phase: str = "city_management") -> Civilizatio
 
 
 def attacking(tech: str, *goods: str, ours: tuple[str, ...], theirs: tuple[str, ...]) -> CivilizationState:
-    """The first player knows a tech, holds goods, and attacks an army on c6."""
+    """Return a state in which the first player knows a tech, holds goods, and attacks an army on c6."""
     state = scene()
     learn(state, 1, tech)
     hold(state, 1, *goods)
@@ -121,7 +121,7 @@ def attacking(tech: str, *goods: str, ours: tuple[str, ...], theirs: tuple[str, 
 
 
 def can_build(tech: str, building: str) -> None:
-    """A tech allows a building."""
+    """Check that a tech allows a building."""
     state = managed("russian", "german")
     nation(state, 1).trade = 27
     assert refusal(state, f"produce capital {building}").values == {"tech": tech}
@@ -130,12 +130,12 @@ def can_build(tech: str, building: str) -> None:
 
 
 def refusal_or_none(state: CivilizationState, text: str) -> str | None:
-    """Why a move is refused, None if it is legal."""
+    """Return the reason of a refusal, None if the move is legal."""
     return None if text in choices(state) else refusal(state, text).code
 
 
 def can_adopt(tech: str, rule: str) -> None:
-    """A tech allows a government."""
+    """Check that a tech allows a government."""
     state = scene("american", "german")
     nation(state, 1).was_anarchy = 1
     govern(state, 1, "anarchy")
@@ -146,7 +146,7 @@ def can_adopt(tech: str, rule: str) -> None:
 
 
 def rank_is(tech: str, unit: str, rank: int) -> None:
-    """A tech raises a type of units to a rank."""
+    """Check that a tech raises a type of units to a rank."""
     state = scene()
     learn(state, 1, tech)
     assert seen(state).nations[0].ranks[unit] == rank
@@ -585,7 +585,7 @@ def fundamentalism() -> None:
 
 
 def with_wonder(wonder: str) -> CivilizationState:
-    """The first player's turn begins with a wonder on d2."""
+    """Return the first player's turn, which begins with a wonder on d2."""
     state = scene("german", "roman", first=2)
     build(state, "d2", wonder)
     play(state, "done")
@@ -593,7 +593,7 @@ def with_wonder(wonder: str) -> CivilizationState:
 
 
 def buys(wonder: str) -> None:
-    """A wonder costs what its card says, with the tech and without."""
+    """Check that a wonder has the cost of its card, with the tech and without."""
     facts = next(one for one in GAME.facts()["wonders"] if one["id"] == wonder)
     number = ids("wonders").index(f"wonders:{wonder}")
     for cost, techs in ((facts["cost"], ()), (facts["discount_cost"], (facts["discount_tech"],))):
@@ -735,7 +735,7 @@ def sydney_opera_house() -> None:
 
 
 def pays_as(gift: str, ability: str, tech: str) -> CivilizationState:
-    """A gift event pays for an ability."""
+    """Return a state in which a gift event pays for an ability."""
     state = ready(tech, gift)
     play(state, f"use {ability}")
     return state
@@ -762,7 +762,7 @@ def princely_gift() -> None:
 
 
 def cancels(answer: str) -> None:
-    """An event cancels a revolt."""
+    """Check that an event cancels a revolt."""
     state = scene()
     hold(state, 1, "citizens_revolting_1")
     hold(state, 2, answer)
@@ -821,7 +821,7 @@ def wholesale_defection() -> None:
 
 
 def leads(event: str, target: str) -> None:
-    """An event moves an enemy army from d6."""
+    """Check that an event moves an enemy army from d6."""
     state = scene()
     hold(state, 1, event)
     until(state, "city_management", 1)
@@ -862,7 +862,7 @@ def deforestation() -> None:
 
 
 def exchanges(event: str, tech: str) -> None:
-    """Both players learn a tech from each other."""
+    """Check that both players learn a tech from each other."""
     state = scene()
     learn(state, 1, "pottery", "writing", "masonry", "sailing", "irrigation")
     learn(state, 2, tech)
@@ -891,7 +891,7 @@ def think_tank() -> None:
 
 
 def razes(event: str, *squares: str) -> None:
-    """An event destroys buildings beside the capital on f14."""
+    """Check that an event destroys buildings beside the capital on f14."""
     state = scene()
     for square in squares:
         build(state, square, "library")
@@ -923,7 +923,7 @@ def disaster() -> None:
 
 
 def revolts(event: str) -> None:
-    """An event throws another player into Anarchy."""
+    """Check that an event throws another player into Anarchy."""
     state = scene()
     hold(state, 1, event)
     play(state, f"event {event}", "player 2")
@@ -941,7 +941,7 @@ def citizens_revolting_2() -> None:
 
 
 def celebrates(event: str, amount: int) -> None:
-    """An event gives a city production for this turn."""
+    """Check that an event gives a city production for this turn."""
     state = managed()
     hold(state, 1, event)
     play(state, f"event {event}", "city capital")
@@ -969,7 +969,7 @@ def president_day() -> None:
 
 
 def stands(piece_id: str, square: str) -> None:
-    """A piece gives its icons on a square, in place of those of the ground."""
+    """Check that a piece gives its icons on a square, in place of those of the ground."""
     facts = next(one for kind in ("buildings", "great_people") for one in GAME.facts()[kind] if one["id"] == piece_id)
     bare = {"b2": (0, 0), "d3": (1, 0), "b3": (1, 0), "b4": (0, 1)}[square]
     state = scene()

@@ -1,4 +1,4 @@
-"""`pentapolis facts civilization`: the layouts of the map and the fixed numbers are all told."""
+"""The facts of `pentapolis facts civilization`: the layouts of the map and the fixed numbers are all there."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pentapolis.games.civilization import facts
 from pentapolis.games.civilization.position_builder import GAME
 
 FACTS: Final = GAME.facts()
-#: Numbers of boards.py that belong to how the engine counts, not to the game.
+#: Numbers of boards.py that belong to the engine's counting, not to the game.
 NOT_OF_THE_GAME: Final = {
     *("NOWHERE", "UNEXPLORED", "SIDE", "SQUARES", "STANDS", "AROUND", "ANY_LAND", "MOST_SLOTS", "MOST_SEATS"),
     *("HUT", "VILLAGE", "ARMY", "SCOUT", "ACT_ARTS", "ACT_HARVEST"),
 }
-#: Those that stand with the components they belong to.
+#: Numbers that are listed with the components they belong to.
 WITH_COMPONENTS: Final = {"ARMIES", "SCOUTS", "TRACK_END", "SECTION"}
 
 
@@ -31,7 +31,7 @@ def test_every_fixed_number_is_told() -> None:
 
 
 def listed() -> set[str]:
-    """The ids whose places are numbered."""
+    """Return the ids whose places are numbered."""
     return {*b.TERRAINS, *b.FIGURES}
 
 

@@ -1,4 +1,4 @@
-"""What is open, what is hidden, what is remembered, and what can be taken back."""
+"""Open facts, hidden facts, remembered facts, and moves that can be undone."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ from tests.games.civilization.scene import (
 
 
 def seen(state: CivilizationState, viewer: int | None) -> CivilizationView:
-    """The table as a seat (counted from 1) or a spectator (None) sees it."""
+    """Return the view of a seat (counted from 1) or a spectator (None)."""
     return GAME.view(state, None if viewer is None else viewer - 1)
 
 
 def nation_seen(state: CivilizationState, viewer: int | None, seat: int) -> NationView:
-    """A nation as a seat or a spectator sees it."""
+    """Return a nation as a seat or a spectator sees it."""
     return seen(state, viewer).nations[seat - 1]
 
 
 def guesses(state: CivilizationState, viewer: int, count: int = 20) -> list[CivilizationState]:
-    """Positions that a seat holds possible."""
+    """Return positions consistent with what a seat knows."""
     dealer = pp.dealer("guesses")
     view = seen(state, viewer)
     return [GAME.determinize(view, dealer) for _ in range(count)]
@@ -101,7 +101,7 @@ def test_a_drawn_unit_is_seen_by_its_owner_alone() -> None:
 
 
 def battle_scene(*techs: str) -> CivilizationState:
-    """Rome attacks Germany's army."""
+    """Let Rome attack Germany's army."""
     state = scene()
     learn(state, 1, *techs)
     forces(state, 1, "artillery_2", "infantry_2", "mounted_2")
@@ -336,7 +336,7 @@ def test_a_step_can_be_taken_back_and_a_draw_cannot() -> None:
 
 
 def revealed(state: CivilizationState, *moves: str, seat: int = 0) -> list[int]:
-    """How often each move brings something to light, so that it cannot be taken back."""
+    """Return how often each move reveals something, so that it cannot be undone."""
     counts = []
     for move in moves:
         before = state.reveals

@@ -1,4 +1,4 @@
-"""Events, abilities and what cancels them (R114-R120)."""
+"""Events, abilities and their cancellation (R114-R120)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ TECH_LEVELS: Final = {tech["id"]: tech["level"] for tech in GAME.facts()["techs"
 
 
 def threatened(*answers: str) -> CivilizationState:
-    """The first player declares a revolt against the second, who holds answers."""
+    """Let the first player declare a revolt against the second, who holds answers."""
     state = scene()
     hold(state, 1, "citizens_revolting_1")
     hold(state, 2, *answers)
@@ -59,7 +59,7 @@ def threatened(*answers: str) -> CivilizationState:
 
 
 def test_a_revolt_is_aimed_at_another_player() -> None:
-    """R65: nobody revolts against oneself, and nothing else is done before it is said whom it hits."""
+    """R65: a revolt never hits its own player, and nothing else is done before the target is named."""
     state = scene()
     hold(state, 1, "citizens_revolting_1")
     play(state, "event citizens_revolting_1")
@@ -110,7 +110,7 @@ def test_bread_and_circuses_cancels_only_what_is_aimed_at_its_player() -> None:
     ("squares", "asked"), [(("c13", "b13"), True), (("c13", "h2"), True), (("h2", "c13"), True), (("h2", "i4"), False)]
 )
 def test_a_disaster_is_aimed_at_the_owners_of_both_its_squares(squares: tuple[str, str], asked: bool) -> None:
-    """R114: whoever loses a building may answer, also by the second square, and nobody else."""
+    """R114: only the player who loses a building may answer, also by the second square."""
     state = scene("roman", "german", "russian", reactions="when_able")
     for square in squares:
         build(state, square, "library")
@@ -133,7 +133,7 @@ def test_an_army_at_the_edge_of_the_map_is_as_near_as_any_other(near: str, allow
 
 @pytest.mark.parametrize(("square", "asked"), [("c9", False), ("c13", True)])
 def test_figures_that_are_led_off_are_aimed_at_where_they_stand(square: str, asked: bool) -> None:
-    """R114, R117: whose outskirts they are may answer, beside the owner of the figures, and nobody else."""
+    """R114, R117: only the owner of the outskirts may answer, beside the owner of the figures."""
     state = scene("roman", "german", "russian", reactions="when_able")
     hold(state, 1, "lost")
     hold(state, 3, "bread_and_circuses")
@@ -249,7 +249,7 @@ def test_a_spy_that_cancels_is_an_ability_that_can_be_cancelled() -> None:
 
 
 def test_events_of_who_has_mass_media_cannot_be_cancelled() -> None:
-    """R115: nobody is asked."""
+    """R115: no player must decide."""
     state = scene()
     learn(state, 1, "mass_media")
     hold(state, 1, "citizens_revolting_1")
@@ -284,7 +284,7 @@ def test_everybody_who_might_answer_is_asked() -> None:
 
 
 def test_a_spy_that_was_used_this_turn_is_asked_no_more() -> None:
-    """R25, R115: everybody has seen it used, so that nobody is asked for the sake of appearances."""
+    """R25, R115: all players have seen it used, so that no decision is needed for the sake of appearances."""
     state = scene()
     learn(state, 2, "civil_service")
     hold(state, 1, "citizens_revolting_1", "drought")
@@ -673,7 +673,7 @@ def test_who_comes_to_a_square_on_which_another_was_killed_can_move() -> None:
 
 
 def after_a_mass_defection(*steps: str, before: tuple[str, ...]) -> CivilizationState:
-    """A mass defection among armies of the rival, some of which stand on c6."""
+    """Return the state after a mass defection among armies of the rival, of which those on c6 can be hit."""
     state = scene()
     hold(state, 1, "mass_defection")
     until(state, "movement", 1)
@@ -689,6 +689,6 @@ def test_a_mass_defection_may_stop_after_the_first_figure() -> None:
 
 
 def test_a_mass_defection_kills_two_figures_at_most() -> None:
-    """R114: both of one square, and nobody is asked for a third."""
+    """R114: both of one square, and the event has no third one."""
     state = after_a_mass_defection("kill army", "kill army", before=("c6", "c6", "c6"))
     assert (armies(state, "c6"), decision(state)) == (1, ("movement", 1))

@@ -44,7 +44,7 @@ from tests.games.civilization.scene import (
 
 
 def moving(*civilizations: str) -> CivilizationState:
-    """A scene in which the first player moves."""
+    """Return a scene in which the first player moves."""
     state = scene(*civilizations)
     until(state, "movement", 1)
     return state
@@ -252,7 +252,7 @@ def test_who_may_end_on_water_attacks_there_and_stays() -> None:
 
 
 def frontier(*civilizations: str) -> CivilizationState:
-    """A founded game in which an army of the first player stands at the edge of its home tile, on d4."""
+    """Return a founded game in which an army of the first player stands at the edge of its home tile, on d4."""
     state = founded(*(civilizations or ("roman", "german")))
     for square in range(256):
         if state.figure[square]:
@@ -389,7 +389,7 @@ def test_a_scout_enters_neither_hut_nor_village(marker: str) -> None:
 
 
 def village(wish: str = "village 1 resource", *civilizations: str) -> CivilizationState:
-    """A village that is taken by three strong units."""
+    """Return the state after three strong units have taken a village."""
     state = moving(*(civilizations or ("german", "roman")))
     army(state, 1, "c5")
     mark(state, "c6", "village")
@@ -683,7 +683,10 @@ def test_a_discovery_can_be_interrupted() -> None:
 
 
 def at_the_gates(count: int = 1, target: str = "army") -> CivilizationState:
-    """Armies of the first player step to what waits on d12, or to the city on f14; the second has Mass Defection."""
+    """Let armies of the first player step to the target on d12, or to the city on f14.
+
+    The second player has Mass Defection.
+    """
     state = moving()
     start, direction = ("e14", "east") if target == "city" else ("d11", "south")
     army(state, 1, *[start] * count)

@@ -1,4 +1,4 @@
-"""Observations of Civilization: what stands where in them, and that they tell nobody what his view does not."""
+"""Observations of Civilization: the places of their numbers, and that they reveal no more than the player's view."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NAMES = [feature.name for feature in FEATURES]
 
 
 def told(state: CivilizationState, seat: int, block: str) -> dict[str, int]:
-    """What an observation of a player tells by names that begin so; what is 0 is left out."""
+    """Return the numbers of a player's observation whose names begin with `block`, without zeros."""
     levels = observation(state, seat - 1)
     assert list(levels) == GAME.levels(seen(state, seat))
     found = {name: level for name, level in zip(NAMES, levels, strict=True) if level and name.startswith(block)}
@@ -39,7 +39,7 @@ def told(state: CivilizationState, seat: int, block: str) -> dict[str, int]:
 
 
 def at(square: str) -> str:
-    """The name of a square's numbers."""
+    """Return the name of a square's numbers."""
     return f"square[{sq(square)}]"
 
 

@@ -14,7 +14,7 @@ from tests.games.texts import check_read, edited, some_texts
 
 
 def in_battle() -> CivilizationState:
-    """A battle with a front, before the attacker's turn."""
+    """Return a battle with a front, before the attacker's turn."""
     state = scene("roman", "german")
     army(state, 1, "c7", "c7")
     army(state, 2, "c8")
@@ -26,7 +26,7 @@ def in_battle() -> CivilizationState:
 
 
 def aiming() -> CivilizationState:
-    """An event whose second target is to be named."""
+    """Return an event whose second target is to be named."""
     state = scene("roman", "german")
     army(state, 2, "c7", "c7")
     hold(state, 1, "mass_defection")
@@ -37,7 +37,7 @@ def aiming() -> CivilizationState:
 
 
 def arriving(*answers: str) -> CivilizationState:
-    """Two armies have come to a fight, which somebody may interrupt."""
+    """Return a state in which two armies have come to a fight, which the rival may interrupt."""
     state = scene("roman", "german")
     army(state, 1, "d11", "d11")
     army(state, 2, "d12")
@@ -48,7 +48,7 @@ def arriving(*answers: str) -> CivilizationState:
 
 
 def looting() -> CivilizationState:
-    """A coin token that is to be chosen."""
+    """Return a state in which a coin token is to be chosen."""
     state = scene("roman", "german", loot="faq")
     army(state, 1, "c5")
     scout(state, 2, "c6")
@@ -59,7 +59,7 @@ def looting() -> CivilizationState:
 
 
 def reacting(action: str = "arts capital") -> CivilizationState:
-    """A city action that somebody may cancel."""
+    """Return a state with a city action that the rival may cancel."""
     state = scene("roman", "german")
     learn(state, 2, "writing")
     hold(state, 2, "hut_spy", "village_spy")
@@ -69,14 +69,14 @@ def reacting(action: str = "arts capital") -> CivilizationState:
 
 
 def paying() -> CivilizationState:
-    """Somebody cancels the action, and chooses with which spy."""
+    """Return a state in which the rival cancels the action, and chooses which spy pays."""
     state = reacting()
     play(state, "use writing")
     return state
 
 
 def trading() -> CivilizationState:
-    """An offer that waits, and a player who is done."""
+    """Return an offer that waits, and a player who is done."""
     state = scene("roman", "german", "egyptian")
     hold(state, 1, "silk", "hut_spy")
     until(state, "trade")
@@ -211,7 +211,7 @@ def test_a_declared_harvest_of_what_the_market_lacks_is_refused() -> None:
 
 @cache
 def texts() -> list[str]:
-    """Texts of the scenes above, and of the first turns of a random game."""
+    """Return texts of the scenes above, and of the first turns of a random game."""
     lost = arriving("event mass_defection", "at d12", "kill army", "pass")
     scenes = [str(state) for state in (in_battle(), aiming(), arriving(), lost, looting(), reacting(), trading())]
     return [*scenes, *some_texts(GAME, 2, {"turn_limit": "turns_10"}, every=20)]

@@ -1,4 +1,4 @@
-"""Bad input is refused with its reason, and nothing changes (R27, R37, R43, R49, R51, R65, R74, R75, R107)."""
+"""Refusals of bad input with their reasons, without a change (R27, R37, R43, R49, R51, R65, R74, R75, R107)."""
 
 from __future__ import annotations
 
@@ -29,33 +29,33 @@ from tests.games.civilization.scene import (
 
 
 def settler(square: str = "f6") -> CivilizationState:
-    """A scout that would like to found a city."""
+    """Return a state with a scout that could found a city."""
     state = scene()
     scout(state, 1, square)
     return state
 
 
 def with_marker(marker: str) -> CivilizationState:
-    """A hut or a village beside the settler."""
+    """Return a state with a hut or a village beside the settler."""
     state = settler()
     mark(state, "g7", marker)
     return state
 
 
 def with_enemy() -> CivilizationState:
-    """An enemy scout beside the settler."""
+    """Return a state with an enemy scout beside the settler."""
     state = settler()
     scout(state, 2, "e6")
     return state
 
 
 def at_the_edge() -> CivilizationState:
-    """A settler at the edge of the map."""
+    """Return a state with a settler at the edge of the map."""
     return settler("h5")
 
 
 def beside_the_unknown() -> CivilizationState:
-    """A settler beside a tile that lies face down."""
+    """Return a state with a settler beside a tile that lies face down."""
     state = settler("f6")
     own_map(state)
     for square in range(256):
@@ -66,24 +66,24 @@ def beside_the_unknown() -> CivilizationState:
 
 
 def too_near() -> CivilizationState:
-    """A settler two squares from the capital."""
+    """Return a state with a settler two squares from the capital."""
     return settler("c5")
 
 
 def at_sea() -> CivilizationState:
-    """A settler on water."""
+    """Return a state with a settler on water."""
     return settler("f9")
 
 
 def full() -> CivilizationState:
-    """A settler with no city left."""
+    """Return a state with a settler and no city left."""
     state = settler("b11")
     city(state, 1, "f6")
     return state
 
 
 def walker(*squares: str) -> CivilizationState:
-    """Armies that set out from c5, and others on some squares."""
+    """Return a state in which armies set out from c5, and others stand on the given squares."""
     state = scene()
     until(state, "movement", 1)
     army(state, 1, "c5", *squares)
@@ -92,35 +92,35 @@ def walker(*squares: str) -> CivilizationState:
 
 
 def crowd() -> CivilizationState:
-    """An army on its way over a square with two others."""
+    """Return a state with an army on its way over a square with two others."""
     state = walker("c6", "c6")
     play(state, "step south")
     return state
 
 
 def last_step() -> CivilizationState:
-    """An army with one step left, beside a square with two others."""
+    """Return a state with an army with one step left, beside a square with two others."""
     state = walker("d6", "d6")
     play(state, "step east")
     return state
 
 
 def tired() -> CivilizationState:
-    """An army that has moved to c6."""
+    """Return a state with an army that has moved to c6."""
     state = walker()
     play(state, "step south", "stop")
     return state
 
 
 def spent() -> CivilizationState:
-    """An army whose two steps are taken."""
+    """Return a state with an army whose two steps are taken."""
     state = walker()
     play(state, "step east", "step east")
     return state
 
 
 def idle() -> CivilizationState:
-    """One army on c5 that could set out."""
+    """Return a state with one army on c5 that could set out."""
     state = scene()
     until(state, "movement", 1)
     army(state, 1, "c5")
@@ -128,7 +128,7 @@ def idle() -> CivilizationState:
 
 
 def at_the_coast() -> CivilizationState:
-    """An army on its way at the western edge of the map."""
+    """Return a state with an army on its way at the western edge of the map."""
     state = scene()
     until(state, "movement", 1)
     army(state, 1, "a5")
@@ -137,7 +137,7 @@ def at_the_coast() -> CivilizationState:
 
 
 def sailor() -> CivilizationState:
-    """An army beside water."""
+    """Return a state with an army beside water."""
     state = scene()
     until(state, "movement", 1)
     army(state, 1, "c6")
@@ -146,7 +146,7 @@ def sailor() -> CivilizationState:
 
 
 def afloat() -> CivilizationState:
-    """An army that may cross water, and is on it."""
+    """Return a state with an army that may cross water, and is on it."""
     state = scene()
     until(state, "movement", 1)
     learn(state, 1, "navigation", "horseback_riding")
@@ -156,7 +156,7 @@ def afloat() -> CivilizationState:
 
 
 def builder(item: str, *techs: str) -> CivilizationState:
-    """A city with much trade that is about to build something."""
+    """Return a state with a city with much trade that is about to build an item."""
     state = scene()
     until(state, "city_management", 1)
     learn(state, 1, *techs)
@@ -169,7 +169,7 @@ def builder(item: str, *techs: str) -> CivilizationState:
 
 
 def manager(trade: int = 0, culture: int = 0, techs: tuple[str, ...] = ()) -> CivilizationState:
-    """A player who manages the cities with so much trade and culture."""
+    """Return a state in which a player manages the cities with `trade` and `culture`."""
     state = scene()
     until(state, "city_management", 1)
     learn(state, 1, *techs)
@@ -178,7 +178,7 @@ def manager(trade: int = 0, culture: int = 0, techs: tuple[str, ...] = ()) -> Ci
 
 
 def scholar(trade: int, *techs: str) -> CivilizationState:
-    """A player who researches."""
+    """Return a state in which a player researches."""
     state = scene()
     learn(state, 1, *techs)
     until(state, "movement", 2)
@@ -190,14 +190,14 @@ def scholar(trade: int, *techs: str) -> CivilizationState:
 
 
 def reader() -> CivilizationState:
-    """A player who holds an event of another phase."""
+    """Return a state in which a player holds an event of another phase."""
     state = scene()
     hold(state, 1, "despot_day")
     return state
 
 
 def trader() -> CivilizationState:
-    """A player whose offer is void: what it offered is gone."""
+    """Return a state in which a player's offer is void, because its goods are gone."""
     state = scene("roman", "german", "russian")
     until(state, "trade")
     nation(state, 1).culture = 1
@@ -208,7 +208,7 @@ def trader() -> CivilizationState:
 
 
 def asked() -> CivilizationState:
-    """A player who is asked for a culture token that has gone to somebody else."""
+    """Return a state in which a player is asked for a culture token that has gone to another player."""
     state = scene("roman", "german", "russian")
     until(state, "trade")
     nation(state, 2).culture = 1
@@ -219,7 +219,7 @@ def asked() -> CivilizationState:
 
 
 def stale_drafter() -> CivilizationState:
-    """A player whose draft is void: before it was proposed, what it offers went to somebody else."""
+    """Return a state in which a player's draft is void, because its goods were given away before the proposal."""
     state = scene("roman", "german", "russian")
     until(state, "trade")
     nation(state, 1).culture = 1
@@ -230,14 +230,14 @@ def stale_drafter() -> CivilizationState:
 
 
 def drafter() -> CivilizationState:
-    """A player who drafts an offer and owns nothing."""
+    """Return a state in which a player drafts an offer and owns nothing."""
     state = scene()
     until(state, "trade")
     play(state, "offer 2", seat=1)
     return state
 
 
-#: What was tried, where, by whom, and why it is refused.
+#: The move, its state and seat, and the reason of its refusal.
 BAD: Final[dict[str, tuple[Callable[[], CivilizationState], str, int, str]]] = {
     "founding on water": (at_sea, "found f9", 1, "city_on_water"),
     "founding at the edge": (at_the_edge, "found h5", 1, "surroundings_unexplored"),

@@ -60,7 +60,7 @@ def test_a_scout_in_a_corner_of_the_map_sends_too() -> None:
 
 
 def test_scouts_are_assigned_at_the_start_of_turn() -> None:
-    """R102: to any own city, anew each turn; without a word they send where they sent before."""
+    """R102: to any own city, again each turn; without a move they send where they sent before."""
     state = scene()
     city(state, 1, "f6")
     scout(state, 1, "c6")
@@ -73,7 +73,7 @@ def test_scouts_are_assigned_at_the_start_of_turn() -> None:
 
 
 def production_without_scout(state: CivilizationState) -> int:
-    """The production of the second city if its scouts were somewhere else."""
+    """Return the production of the second city if its scouts were somewhere else."""
     copy = state.clone()
     nation(copy, 1).scouts[2] = 0
     return production(copy, 1, 1)
@@ -150,7 +150,7 @@ def test_a_scout_on_enemy_outskirts_sends_what_stands_there() -> None:
 
 
 def test_a_scout_does_not_take_the_ability_of_a_wonder() -> None:
-    """R103, R104: its culture icon, yes; its ability works for nobody."""
+    """R103, R104: its culture icon, yes; its ability works for no player."""
     state = scene()
     build(state, "e14", "stonehenge")
     scout(state, 1, "e14", 0)
@@ -160,7 +160,7 @@ def test_a_scout_does_not_take_the_ability_of_a_wonder() -> None:
 
 
 def test_a_scout_takes_no_combat_bonus() -> None:
-    """R103, R104: barracks on which it stands count for nobody."""
+    """R103, R104: barracks on which it stands count for no player."""
     state = scene()
     build(state, "e14", "barracks")
     scout(state, 1, "e14", 0)
@@ -281,7 +281,7 @@ def test_nothing_is_placed_on_a_blockaded_square() -> None:
 
 
 def researching(*civilizations: str, trade: int = 6, techs: tuple[str, ...] = ()) -> CivilizationState:
-    """A scene in which everybody researches; the first player has so much trade and knows techs."""
+    """Return a scene in which all players research; the first has `trade` and knows techs."""
     state = scene(*civilizations)
     learn(state, 1, *techs)
     for one in state.nations:
@@ -295,7 +295,7 @@ def researching(*civilizations: str, trade: int = 6, techs: tuple[str, ...] = ()
 
 
 def study(state: CivilizationState, tech: str) -> None:
-    """The first player researches, the others do not."""
+    """Let the first player research, and the others not."""
     play(state, f"research {tech}", seat=1)
     while decision(state)[0] == "research":
         play(state, "pass")
@@ -337,7 +337,7 @@ def test_the_porcelain_tower_saves_five_trade() -> None:
 
 
 def test_research_is_sealed_and_revealed_together() -> None:
-    """R106: nobody sees what another chose, and it may be changed until all have chosen."""
+    """R106: no player sees what another chose, and it may be changed until all have chosen."""
     state = researching()
     play(state, "research pottery", seat=1)
     assert "pottery" not in knows(state, 1)

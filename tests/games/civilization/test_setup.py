@@ -48,7 +48,7 @@ ANCIENT: Final = {"stonehenge", "colossus", "hanging_gardens", "oracle"}
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_player_draws_a_different_civilization(seats: int) -> None:
-    """R6: the civilizations that nobody has stay in the box, with their home tiles."""
+    """R6: the civilizations that no player has stay in the box, with their home tiles."""
     state = opened(*EVERYBODY[:seats])
     assert [nation(state, seat).civilization for seat in range(1, seats + 1)] == list(range(seats))
     assert sum(1 for tile in state.tiles if 0 <= tile < 24) == seats
@@ -56,7 +56,7 @@ def test_every_player_draws_a_different_civilization(seats: int) -> None:
 
 
 def test_civilizations_can_be_chosen_in_turn_order() -> None:
-    """R6, R21: if all agree to choose; nobody can take what is taken."""
+    """R6, R21: if all agree to choose; no player can take what is taken."""
     state = opened("roman", "german", first=2, civilizations="chosen")
     assert decision(state) == ("choose_civilization", 2)
     play(state, "civilization german")
@@ -116,7 +116,7 @@ def test_egypt_draws_its_wonder_before_the_market_is_filled() -> None:
 
 
 def test_event_decks_are_full_and_culture_markers_stand_at_the_start() -> None:
-    """R11: 19, 17 and 11 events; nobody holds one."""
+    """R11: 19, 17 and 11 events; no player holds one."""
     state = founded("roman", "german")
     sizes = [0, 0, 0]
     for number, event in enumerate(c.EVENTS):
@@ -203,7 +203,7 @@ def test_a_capital_stands_on_one_of_the_four_centre_squares() -> None:
 
 
 def test_all_centre_squares_of_the_home_tiles_are_land() -> None:
-    """R16: so that everybody has four to choose from."""
+    """R16: so that every player has four to choose from."""
     for name in EVERYBODY:
         assert len(choices(opened(name, "german" if name != "german" else "roman"))) == 4
 
@@ -284,7 +284,7 @@ def test_the_start_tech_lies_in_the_bottom_row() -> None:
 
 
 def test_for_others_a_start_tech_keeps_its_level() -> None:
-    """R19: nobody else researches Construction for six trade."""
+    """R19: no other player researches Construction for six trade."""
     state = founded("egyptian", "german")
     until(state, "research")
     nation(state, 2).trade = 10

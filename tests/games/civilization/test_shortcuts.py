@@ -1,4 +1,4 @@
-"""What the engine does not look at, because it cannot matter: shortcuts give the same answers as the long way."""
+"""Shortcuts of the engine, which give the same answers as the long way."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def positions(seats: int, step: int) -> Iterator[CivilizationState]:
-    """Every so manyth position of a random game, before a decision."""
+    """Yield every `step`th position of a random game, before a decision."""
     state = load("civilization").new(seats)
     assert isinstance(state, CivilizationState)
     rng = dealer(f"shortcuts of {seats}")

@@ -26,14 +26,14 @@ from tests.games.civilization.scene import (
 
 
 def bargain(*civilizations: str) -> CivilizationState:
-    """A scene in which all are trading."""
+    """Return a scene in which all are trading."""
     state = scene(*civilizations)
     until(state, "trade")
     return state
 
 
 def goods(state: CivilizationState, seat: int) -> dict[str, int]:
-    """The resources and events of a player."""
+    """Return the resources and events of a player."""
     return {name: count for name, count in held(state, seat).items() if name[-2:] not in ("_1", "_2", "_3")}
 
 
@@ -75,7 +75,7 @@ def test_a_blockaded_square_gives_no_trade() -> None:
 
 
 def test_trade_is_kept_between_turns() -> None:
-    """R36: three more each turn, as long as nobody researches."""
+    """R36: three more each turn, as long as no player researches."""
     state = bargain()
     before = trade(state, 1)
     play(state, "done", seat=1)
@@ -188,7 +188,7 @@ def test_no_more_backs_are_asked_for_than_the_partner_shows() -> None:
 
 
 def test_an_offer_of_what_one_no_longer_has_is_void() -> None:
-    """R39: the culture went to somebody else in the meantime."""
+    """R39: the culture went to another player in the meantime."""
     state = bargain("roman", "german", "russian")
     nation(state, 1).culture = 1
     play(state, "offer 2", "give culture_1", "propose", seat=1)
@@ -210,7 +210,7 @@ def test_an_offer_cannot_be_accepted_by_who_lacks_what_is_asked() -> None:
 
 
 def test_an_offer_is_made_to_one_player() -> None:
-    """R39: nobody else can accept it, and there is one at a time."""
+    """R39: no other player can accept it, and there is one at a time."""
     state = bargain("roman", "german", "russian")
     play(state, "offer 2", "give trade_1", "propose", seat=1)
     assert refusal(state, "accept 1", seat=3).code == "no_offer"

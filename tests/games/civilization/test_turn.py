@@ -328,7 +328,7 @@ def test_under_republic_armies_found_no_cities() -> None:
 
 @pytest.fixture
 def republic_of_2013() -> Iterator[None]:
-    """The other row of the Republic stands in the table."""
+    """Put the other row of the Republic into the table."""
     usual = GOVERNMENTS[c.REPUBLIC_RULE]
     GOVERNMENTS[c.REPUBLIC_RULE] = REPUBLIC_READINGS["armies_found_cities"]
     yield

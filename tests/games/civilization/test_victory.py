@@ -183,7 +183,7 @@ def test_at_the_turn_limit_whoever_has_come_farthest_wins() -> None:
 
 
 def test_a_table_has_no_turn_limit_unless_it_is_chosen() -> None:
-    """R2: as printed the game goes on until somebody wins; series and tests keep the limit."""
+    """R2: as printed the game goes on until a player wins; series and tests keep the limit."""
     assert GAME.table_options({}).turn_limit == "none"
     assert GAME.table_options({"turn_limit": "turns_20"}).turn_limit == "turns_20"
     assert GAME.options().turn_limit == "turns_30"
@@ -238,7 +238,7 @@ def test_random_games_end_by_a_victory_or_at_the_turn_limit(seats: int, limit: i
 
 
 def test_the_learning_game_ends_with_a_third_city() -> None:
-    """R2, R5: and has no single winner: everybody shares it."""
+    """R2, R5: and has no single winner: all players share it."""
     state = scene("chinese", "german", game="learning")
     learn(state, 1, "irrigation")
     city(state, 1, "f6")

@@ -104,7 +104,7 @@ def destroy_card(action: i64) -> i64:
 
 
 def stage(number: i64) -> i64:
-    """Build so many stages of the wonder."""
+    """Build stages of the wonder."""
     return STAGE + number - 1
 
 
@@ -164,7 +164,7 @@ def revolt_government(action: i64) -> i64:
 
 
 def recruit(unit: i64) -> i64:
-    """Barbarossa: a new worker becomes a unit."""
+    """Make a new worker a unit: Barbarossa."""
     return RECRUIT + unit - 24
 
 
@@ -194,7 +194,7 @@ def event_card(action: i64) -> i64:
 
 
 def settle(territory: i64) -> i64:
-    """Columbus: put a territory of the hand into play."""
+    """Put a territory of the hand into play: Columbus."""
     return SETTLE + territory - 185
 
 
@@ -229,7 +229,7 @@ def attack_seat(action: i64) -> i64:
 
 
 def offer(pact: i64, seat: i64, side: i64) -> i64:
-    """Offer a pact to a seat; the side is that of who offers it."""
+    """Offer a pact to a seat; the side is that of the player who offers it."""
     return OFFER + (pact * 4 + seat) * 2 + side - 1872
 
 
@@ -254,7 +254,7 @@ def offer_side(action: i64) -> i64:
 
 
 def cancel(pact: i64) -> i64:
-    """A pact ends."""
+    """Cancel a pact."""
     return CANCEL + pact - 234
 
 
@@ -269,7 +269,7 @@ def cancel_pact(action: i64) -> i64:
 
 
 def discard(card: i64) -> i64:
-    """A military card of the hand: above the limit, in defence, for a colony."""
+    """Discard a military card of the hand: above the limit, in defence, for a colony."""
     return DISCARD + card - 134
 
 
@@ -284,7 +284,7 @@ def discard_card(action: i64) -> i64:
 
 
 def sacrifice(unit: i64) -> i64:
-    """A unit for an attack, a defence or a colony."""
+    """Sacrifice a unit in a fight or for a colony."""
     return SACRIFICE + unit - 24
 
 
@@ -299,7 +299,7 @@ def sacrifice_unit(action: i64) -> i64:
 
 
 def bid(number: i64) -> i64:
-    """Bid so much for a territory."""
+    """Bid for a territory."""
     return BID + number - 1
 
 
@@ -314,7 +314,7 @@ def bid_number(action: i64) -> i64:
 
 
 def mix(food: i64) -> i64:
-    """So much food; the rest of the goods are resources."""
+    """Choose the amount of food; the rest of the goods are resources."""
     return MIX + food
 
 
@@ -329,7 +329,7 @@ def mix_food(action: i64) -> i64:
 
 
 def lose(card: i64) -> i64:
-    """A worker of one's own."""
+    """Lose a worker of a card."""
     return LOSE + card
 
 
@@ -344,7 +344,7 @@ def lose_card(action: i64) -> i64:
 
 
 def raze(card: i64, number: i64) -> i64:
-    """So many buildings of a card."""
+    """Raze buildings of a card."""
     return RAZE + card * 3 + number - 1
 
 
@@ -364,7 +364,7 @@ def raze_number(action: i64) -> i64:
 
 
 def cede(territory: i64) -> i64:
-    """A colony changes hands or is lost."""
+    """Cede a colony, which changes hands or is lost."""
     return CEDE + territory - 185
 
 
@@ -379,7 +379,7 @@ def cede_territory(action: i64) -> i64:
 
 
 def ravage(wonder: i64) -> i64:
-    """A wonder is ravaged."""
+    """Ravage a wonder."""
     return RAVAGE + wonder - 78
 
 
@@ -409,7 +409,7 @@ def seize_special(action: i64) -> i64:
 
 
 def restore(card: i64) -> i64:
-    """A blue token of a card goes back to the box."""
+    """Restore a blue token of a card to the box."""
     return RESTORE + card
 
 
@@ -424,7 +424,7 @@ def restore_card(action: i64) -> i64:
 
 
 def idle(mine: i64) -> i64:
-    """A worker of a mine produces nothing."""
+    """Leave a worker of a mine idle."""
     return IDLE + mine - 4
 
 

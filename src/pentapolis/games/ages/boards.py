@@ -11,7 +11,7 @@ ROW: Final = 13
 TAKE_COST: Final = vec[i64]([1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3])
 REMOVED: Final = vec[i64]([0, 3, 3, 2, 1])
 
-# What a civilization starts with (R12).
+# The components that a civilization starts with (R12).
 YELLOW_TOKENS: Final = 25
 YELLOW_BANK: Final = 18
 BLUE_TOKENS: Final = 18
@@ -21,8 +21,8 @@ MINERS: Final = 2
 PHILOSOPHERS: Final = 1
 WARRIOR_UNITS: Final = 1
 
-# The yellow bank (R20, R21) by tokens in it, 17 standing for more: the price of the next worker, the food that is
-# eaten, the happy faces that are needed. An empty bank has no next worker.
+# The yellow bank (R20, R21) by tokens in it, 17 standing for more. The rows are the price of the next worker, the food
+# consumed and the happy faces needed. An empty bank has no next worker.
 YELLOW_THRESHOLD: Final = 17
 GROWTH_COST: Final = vec[i64]([0, 7, 7, 7, 7, 5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 3, 3, 2])
 CONSUMPTION: Final = vec[i64]([6, 4, 4, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1, 0])
@@ -53,20 +53,20 @@ PUBLIC_BONUSES: Final = 4  # Age III events that lie open in the Advanced game (
 
 
 def growth_cost(bank: i64) -> i64:
-    """R20: the food that the next worker costs; the bank is not empty."""
+    """R20: Return the food that the next worker costs. The bank is not empty."""
     return GROWTH_COST[bank if bank < YELLOW_THRESHOLD else YELLOW_THRESHOLD]
 
 
 def consumption(bank: i64) -> i64:
-    """R20: the food that is eaten in a turn."""
+    """R20: Return the food that is consumed in a turn."""
     return CONSUMPTION[bank if bank < YELLOW_THRESHOLD else YELLOW_THRESHOLD]
 
 
 def faces_needed(bank: i64) -> i64:
-    """R20: the happy faces that the civilization needs."""
+    """R20: Return the happy faces that the civilization needs."""
     return FACES_NEEDED[bank if bank < YELLOW_THRESHOLD else YELLOW_THRESHOLD]
 
 
 def corruption(bank: i64) -> i64:
-    """R22: the resources that corruption takes."""
+    """R22: Return the resources that corruption takes."""
     return CORRUPTION[bank if bank < BLUE_THRESHOLD else BLUE_THRESHOLD]

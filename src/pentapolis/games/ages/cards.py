@@ -1,8 +1,8 @@
-"""The cards of Through the Ages (2006): every component with every number (R3, R5, R10). Facts, no code of single cards.
+"""The cards of Through the Ages (2006): every component with every number (R3, R5, R10).
 
-The order is that of the rules: first the cards that hold workers, by type and level, then governments, special
-technologies, leaders, wonders and action cards, then the military cards. Whole kinds are ranges of indices, and the
-cards that the rules must name have named indices.
+The tables are facts, without code of single cards. The order is that of the rules. First come the cards that hold
+workers, by type and level, then governments, special technologies, leaders, wonders and action cards, then the military
+cards. Whole kinds are ranges of indices, and the cards that the rules must name have named indices.
 """
 
 from __future__ import annotations
@@ -150,7 +150,7 @@ IMPROVE: Final = 11  # an upgrade, cheaper
 ARM_PER_STRONGER: Final = 12  # special military resources for every stronger civilization
 SCORE_PER_RICHER: Final = 13  # culture for every civilization with more culture
 
-# Whom an event concerns (R95).
+# The players that an event concerns (R95).
 ALL: Final = 0
 ACTIVE: Final = 1
 STRONGEST: Final = 2
@@ -162,7 +162,7 @@ LEAST_CULTURE: Final = 7
 MOST_CULTURE_IF_WEAK: Final = 8
 HAPPIEST: Final = 9
 
-# What an event does to them (R96-R107); the amount is a number, or the card of a free building.
+# The effects of an event on these players (R96-R107); the amount is a number, or the card of a free building.
 FOOD: Final = 0
 RESOURCES: Final = 1
 SCIENCE: Final = 2
@@ -201,7 +201,7 @@ BY_LEVEL: Final = NONE
 
 
 class Part:
-    """One sentence of an event: whom it concerns, what happens to them, how much."""
+    """One sentence of an event: the players it concerns, its effect on them, and the amount."""
 
     def __init__(self, who: i64, what: i64, amount: i64 = 0) -> None:
         self.who = who
@@ -274,7 +274,7 @@ class Card:
         self.science_cost = science_cost
         self.revolution_cost = revolution_cost
         self.resource_cost = resource_cost
-        # What a blue token on it is worth (R5).
+        # The worth of a blue token on the card (R5).
         self.worth = worth
         # Ratings: for each worker on the card, or of the card itself.
         self.culture = culture
@@ -293,7 +293,7 @@ class Card:
         self.stages_per_action = stages_per_action
         # A wonder's stages from left to right.
         self.stages = vec[i64](stages)
-        # Action cards: what they do, and how much; some by the number of players, from two.
+        # Action cards: the act and its amount; for some cards by the number of players, from two.
         self.act = act
         self.amount = amount
         self.by_players = vec[i64](by_players)
@@ -314,7 +314,7 @@ class Card:
         self.defence = defence
         # Military actions that an aggression or war costs (R115, R120).
         self.action_cost = action_cost
-        # Pacts (R124-R128): what each side gets, and whether the partners may attack each other.
+        # Pacts (R124-R128): the gains of each side, and whether the partners may attack each other.
         self.a_culture = a_culture
         self.b_culture = b_culture
         self.a_food = a_food
@@ -609,7 +609,7 @@ CARD_IDS: Final = tuple(card.id for card in CARDS)
 
 
 def copies(card: Card, seats: i64) -> i64:
-    """R10: how many cards of a type are in the deck; with two players there are no pacts."""
+    """R10: Return the number of cards of a type in the deck. With two players there are no pacts."""
     if card.kind == PACT and seats == 2:
         return 0
     number = card.copies[0]
@@ -621,7 +621,7 @@ def copies(card: Card, seats: i64) -> i64:
 
 
 def of_age(first: i64, end: i64, age: i64) -> vec[i64]:
-    """The cards of a range of indices that belong to an age, in ascending order."""
+    """Return the cards of a range of indices that belong to an age, in ascending order."""
     return vec[i64]([index for index in range(first, end) if CARDS[index].age == age and CARDS[index].copies[0] > 0])
 
 
@@ -631,7 +631,7 @@ MILITARY_DECKS: Final = [of_age(CIVIL_CARDS, CARD_COUNT, age) for age in range(4
 
 
 def upgrades() -> list[tuple[int, int]]:
-    """R45, R61: every way from a card that holds workers to a higher one of its kind."""
+    """R45, R61: Return every pair of a card that holds workers and a higher one of its kind."""
     return [
         (low, high)
         for low in range(WORKER_CARDS)
@@ -644,22 +644,22 @@ UPGRADES: Final = upgrades()
 UPGRADE_COUNT: Final = 40
 UPGRADE_FROM: Final = vec[i64]([low for low, high in UPGRADES])
 UPGRADE_TO: Final = vec[i64]([high for low, high in UPGRADES])
-# Where the upgrades of each card begin; those of the next card follow.
+# The first upgrade of each card; those of the next card follow.
 UPGRADES_OF: Final = vec[i64]([sum(1 for low, _ in UPGRADES if low < card) for card in range(WORKER_CARDS + 1)])
 
-# One bit for each card that a set can hold: a table, since shifting a constant far is not safe when compiled.
+# One bit for each card that a set can hold: a table, because compiled code miscompiles far shifts of a constant.
 BIT: Final = vec[i64]([2**place for place in range(63)])
 
-# The kind and the level of every card, in flat tables: they are asked for in every position.
+# The kind and the level of every card, in flat tables, because every position needs them.
 KIND: Final = vec[i64]([card.kind for card in CARDS])
 LEVEL: Final = vec[i64]([card.age for card in CARDS])
 
 
 def kinds_end(kind: i64) -> i64:
-    """The index after the last card of a kind."""
+    """Return the index after the last card of a kind."""
     return max(index for index in range(CARD_COUNT) if CARDS[index].kind == kind) + 1
 
 
-# Where the cards of each kind that holds workers begin and end.
+# The first index of each kind that holds workers, and the index after its last.
 KIND_START: Final = vec[i64]([min(i for i in range(CARD_COUNT) if CARDS[i].kind == kind) for kind in range(GOVERNMENT)])
 KIND_END: Final = vec[i64]([kinds_end(kind) for kind in range(GOVERNMENT)])

@@ -1,4 +1,4 @@
-"""The kinds of values in the text of a position of Through the Ages: cards by kind, and what can wait on the stack."""
+"""The kinds of values in the text of a position of Through the Ages: cards by kind, frames of the stack."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from pentapolis.games.ages.rules.setup import DEALT_CARDS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-#: No civilization has as many points or tokens, and no game as many rounds.
+#: Limits that no civilization's points or tokens and no game's rounds reach.
 MOST_POINTS: Final = 9999
 MOST_TOKENS: Final = 99
 MOST_ROUNDS: Final = 999
-#: What no seat or no part is called within a word.
+#: The spelling of "no seat" or "no part" within a word.
 NOTHING: Final = "-"
 POINTS: Final = number(0, MOST_POINTS)
 TOKENS: Final = number(0, MOST_TOKENS)
 ROUNDS: Final = number(0, MOST_ROUNDS)
 
-#: What the parts of events do, by number (cards.py).
+#: The effects of the parts of events, by number (cards.py).
 EFFECTS: Final = (
     "food",
     "resources",
@@ -68,17 +68,17 @@ EFFECTS: Final = (
 
 
 def among(first: int, end: int) -> Codec:
-    """A card of a range of cards."""
+    """Return the codec of a card of a range."""
     return word((), {index: c.CARD_IDS[index] for index in range(first, end)})
 
 
 def set_among(first: int, end: int) -> Codec:
-    """A set of cards of a range, kept as bits that count from the first of them."""
+    """Return the codec of a set of cards of a range, stored as bits that count from the first of them."""
     return bit_set(c.CARD_IDS[first:end])
 
 
 def marks(ids: Sequence[str]) -> Codec:
-    """A set of ids, kept as bits, within one word: `p1,p3`."""
+    """Return the codec of a set of ids, stored as bits, within one word: `p1,p3`."""
     marked = bit_set(ids)
     return Codec(
         lambda bits: marked.write(bits).replace(" ", ",") or NOTHING,
@@ -87,7 +87,7 @@ def marks(ids: Sequence[str]) -> Codec:
 
 
 def packed(low: Codec, high: Codec, shift: int) -> Codec:
-    """Two values in one number, the second one shifted, written `first:second`."""
+    """Return the codec of two values in one number, the second one shifted, written `first:second`."""
 
     def read(text: str) -> int:
         first, colon, second = text.partition(":")
@@ -99,7 +99,7 @@ def packed(low: Codec, high: Codec, shift: int) -> Codec:
 
 
 def next_seat_of(seats: int) -> Codec:
-    """A seat, kept as its number from 1; 0 is nobody."""
+    """Return the codec of a seat, stored as its number from 1, or of no seat, stored as 0."""
     return word(("nobody", *(f"p{seat + 1}" for seat in range(seats))))
 
 
@@ -124,11 +124,11 @@ WONDERS: Final = set_among(c.WONDERS, c.ACTIONS)
 COLONIES: Final = set_among(c.TERRITORIES, c.TACTICS)
 
 
-# -- what waits
+# -- frames
 
 
 def frames(seats: int) -> tuple[Frame, ...]:
-    """The frames by number, as their rooms are called, with what their two numbers are."""
+    """Return the frames by number, with the names of their handlers and the codecs of their two numbers."""
     written = numbers(seats)
     found = []
     for kind, handler in enumerate(HANDLERS):
@@ -138,7 +138,7 @@ def frames(seats: int) -> tuple[Frame, ...]:
 
 
 def numbers(seats: int) -> dict[int, tuple[Codec, ...]]:
-    """The numbers of the frames of decisions.py that have any."""
+    """Return the codecs of the numbers of the frames that have any (decisions.py)."""
     seat, next_seat = seat_of(seats), next_seat_of(seats)
     amount = number(1, MOST_TOKENS)
     steps = marks(("upkeep", "pacts"))

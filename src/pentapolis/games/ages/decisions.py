@@ -1,4 +1,4 @@
-"""What can wait on the decision stack, and other named numbers: games, variants, sides, ends."""
+"""The frames of the decision stack, and other named numbers: games, variants, sides, ends."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SIMPLE: Final = 0
 ADVANCED: Final = 1
 FULL: Final = 2
 
-# What becomes of the Age III events (R174); a number of open cards has its own field.
+# The variants of the Age III events (R174); a number of open cards has its own field.
 USUAL: Final = 0
 PUBLIC: Final = 1
 AGE_BY_AGE: Final = 2
@@ -23,7 +23,7 @@ SIDE_A: Final = 0
 SIDE_B: Final = 1
 SIDES: Final = ("a", "b")
 
-# Frames. Set-up, and the steps of a turn in their order; most of them only wait for their time.
+# Frames. Set-up, and the steps of a turn in their order; most of them only wait for their turn.
 START: Final = 0  # chance: the start player (R16)
 BONUS: Final = 1  # chance: a more Age III events are turned up (R14, R174)
 DEAL: Final = 2  # chance, seen by seat alone: bonus cards are dealt to it until it has a of them (R174)
@@ -43,7 +43,7 @@ DRAW: Final = 15  # chance, seen by seat alone: a more military cards (R85)
 END_TURN: Final = 16  # the turn of seat is over
 
 # Frames: follow-ups, events and attacks.
-USE: Final = 20  # seat: what action card a is used for (R54)
+USE: Final = 20  # seat: the use of action card a (R54)
 IDLE: Final = 21  # seat: a mine worker that does not produce (R175); a: with corruption
 REVEAL: Final = 22  # chance: the top card of the current events (R93)
 EFFECT: Final = 23  # seat has part a of an event coming, with amount b (R96)
@@ -56,23 +56,23 @@ RAZE: Final = 29  # seat: which buildings player a loses (R99, R119); b: how (se
 CEDE: Final = 30  # seat: which colony player a loses; b: the seat + 1 that gets it
 RAVAGE: Final = 31  # seat: which wonder is ravaged (R105)
 AGREE: Final = 32  # seat: cards of the row for a civil actions (R106); b: whether one was taken
-BID: Final = 33  # seat: a bid for territory a & 255 (R110); a >> 8: who passed; b: the bid and its bidder
-COLONISE: Final = 34  # seat: how territory a is paid, for the bid b (R111)
+BID: Final = 33  # seat: a bid for territory a & 255 (R110); a >> 8: the seats that passed; b: the bid and its bidder
+COLONISE: Final = 34  # seat: the payment for territory a, for the bid b (R111)
 ATTACK: Final = 35  # seat: units sacrificed in attacking player b with card a (R117)
 DEFEND: Final = 36  # seat: units and cards against the attack of player b with card a
 STRIKE: Final = 37  # the attack of seat on player b with card a is decided (R118, R121)
 AFTERMATH: Final = 38  # sacrificed units of seat and player a leave (R118)
 PACT: Final = 39  # seat: accepts or refuses pact a of player b & 15, who takes side b >> 4 (R124)
 SEIZE: Final = 40  # seat: special technologies of player a, for an advantage of b (R122)
-RETURN_BLUE: Final = 41  # seat: from where a blue tokens go back to the box (R28)
+RETURN_BLUE: Final = 41  # seat: the places from which a blue tokens go back to the box (R28)
 
-# How buildings are razed: how many at most, and what else.
+# How buildings are razed: the largest number, and flags.
 RAZE_MOST: Final = 3
-RAZE_LOOT: Final = 4  # who razes gets half of the cost
+RAZE_LOOT: Final = 4  # the razing player gets half of the cost
 RAZE_ROUND_UP: Final = 8
 RAZE_ANY: Final = 16  # farms and mines too, not only urban buildings
 
-# How a game ends (R155-R161).
+# The ends of a game (R155-R161).
 CULTURE_VICTORY: Final = 0
 LAST_IN_GAME: Final = 1
 VICTORIES: Final = ("culture", "last_in_game")
@@ -82,15 +82,15 @@ OWNER_SHIFT: Final = 8
 
 
 def entry(card: i64, owner: i64) -> i64:
-    """An event or territory in the piles, and who put it there."""
+    """Return an entry of the event piles: an event or territory, and the seat that put it there."""
     return card | (owner << OWNER_SHIFT)
 
 
 def entry_card(packed: i64) -> i64:
-    """The card of an entry."""
+    """Return the card of an entry."""
     return packed & 255
 
 
 def entry_owner(packed: i64) -> i64:
-    """The seat that put an entry there."""
+    """Return the seat that put an entry there."""
     return packed >> OWNER_SHIFT

@@ -1,4 +1,4 @@
-"""A price, step by step: what is printed, what comes off or on, what is to be paid (R40, R43-R50, R64, R115)."""
+"""A price, step by step: the printed price, its changes, the total (R40, R43-R50, R64, R115)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def explain(state: AgesState, seat: int, action: int) -> list[Step]:
-    """The price of an action, ending with its total; empty for an action that has no price."""
+    """Return the steps of the price of an action, ending with its total; no steps for an action without a price."""
     civ = state.civs[seat]
     if a.is_take(action):
         space = a.take_space(action)
@@ -50,12 +50,12 @@ def explain(state: AgesState, seat: int, action: int) -> list[Step]:
 
 
 def by_leader(civ: AgesCivilization, less: int) -> list[Step]:
-    """What the leader takes off, if anything."""
+    """Return the step of the leader's discount, or no step without a discount."""
     return [Step("leader", {"card": c.CARD_IDS[civ.leader], "less": less})] if less else []
 
 
 def explain_take(state: AgesState, seat: int, space: int) -> list[Step]:
-    """R40: the space, more for each completed wonder, less with Michelangelo."""
+    """R40: Return the steps for a card of the row: its space, the completed wonders, Michelangelo's discount."""
     civ = state.civs[seat]
     steps = [Step("space", {"space": space + 1, "actions": boards.TAKE_COST[space]})]
     if c.CARDS[state.row[space]].kind == c.WONDER:
@@ -67,7 +67,7 @@ def explain_take(state: AgesState, seat: int, space: int) -> list[Step]:
 
 
 def explain_growth(state: AgesState, seat: int, *, liner: bool) -> list[Step]:
-    """R43, R138: the yellow bank, less with Moses or the Ocean Liner Service."""
+    """R43, R138: Return the steps for a worker: the yellow bank, less with Moses or the Ocean Liner Service."""
     civ = state.civs[seat]
     steps = [Step("yellow_bank", {"tokens": civ.yellow_bank, "food": boards.growth_cost(civ.yellow_bank)})]
     steps += by_leader(civ, leader_of(civ).growth_discount())
@@ -78,7 +78,7 @@ def explain_growth(state: AgesState, seat: int, *, liner: bool) -> list[Step]:
 
 
 def card_discount(state: AgesState) -> list[Step]:
-    """R54: what the action card that is being used takes off."""
+    """R54: Return the step of the discount by the action card in use, or no step."""
     top = state.top()
     if state.to_act < 0 or frame_kind(top) != d.USE or not c.CARDS[frame_a(top)].amount:
         return []
@@ -86,7 +86,7 @@ def card_discount(state: AgesState) -> list[Step]:
 
 
 def explain_build(state: AgesState, seat: int, card: int) -> list[Step]:
-    """R44, R60, R64, R133-R136: the printed cost and all that changes it."""
+    """R44, R60, R64, R133-R136: Return the steps for a building or unit: the printed cost and all its changes."""
     civ = state.civs[seat]
     steps = [Step("printed", {"card": c.CARD_IDS[card], "resources": c.CARDS[card].resource_cost})]
     if discount := prices.urban_discount(civ, card):
@@ -101,7 +101,7 @@ def explain_build(state: AgesState, seat: int, card: int) -> list[Step]:
 
 
 def explain_recruit(state: AgesState, seat: int, card: int) -> list[Step]:
-    """R132: Barbarossa's worker and the unit that it becomes, each one cheaper."""
+    """R132: Return the steps for Barbarossa's worker and the unit that it becomes, each one cheaper."""
     recruiter = only("recruit_discount")
     discount = leader_card(recruiter).recruit_discount()
     off = Step("leader", {"card": c.CARD_IDS[recruiter], "less": discount})
@@ -114,7 +114,7 @@ def explain_recruit(state: AgesState, seat: int, card: int) -> list[Step]:
 
 
 def explain_upgrade(state: AgesState, seat: int, low: int, high: int) -> list[Step]:
-    """R45, R61, R136: the difference of both costs."""
+    """R45, R61, R136: Return the steps for an upgrade: the difference of both costs."""
     civ = state.civs[seat]
     steps = [
         Step("printed", {"card": c.CARD_IDS[high], "resources": c.CARDS[high].resource_cost}),
@@ -132,14 +132,14 @@ def explain_upgrade(state: AgesState, seat: int, low: int, high: int) -> list[St
 
 
 def paid(state: AgesState, seat: int, card: int, cost: int) -> list[Step]:
-    """R64: special military resources pay first; then the total of real ones."""
+    """R64: Return the last steps: the special military resources, which pay first, then the total of real ones."""
     special = min(cost, int(prices.special_resources(state.civs[seat]))) if card >= c.UNITS else 0
     steps = [Step("military_resources", {"less": special})] if special else []
     return [*steps, Step("total_resources", {"resources": cost - special})]
 
 
 def explain_stages(state: AgesState, seat: int, number: int) -> list[Step]:
-    """R47: stage by stage."""
+    """R47: Return the steps for stages of a wonder, stage by stage."""
     civ = state.civs[seat]
     if civ.wonder == c.NONE or civ.stages + number > len(c.CARDS[civ.wonder].stages):
         return []
@@ -149,7 +149,10 @@ def explain_stages(state: AgesState, seat: int, number: int) -> list[Step]:
 
 
 def explain_action_card(state: AgesState, seat: int, card: int) -> list[Step]:
-    """R54-R56: the stage or the worker that an action card brings; what others cost is said when they are used."""
+    """R54-R56: Return the steps for the stage or the worker of an action card.
+
+    The other action cards have their prices when they are used.
+    """
     civ = state.civs[seat]
     act, amount = c.CARDS[card].act, c.CARDS[card].amount
     if act == c.GROW_THEN_FOOD and civ.yellow_bank:
@@ -162,7 +165,7 @@ def explain_action_card(state: AgesState, seat: int, card: int) -> list[Step]:
 
 
 def explain_science(state: AgesState, seat: int, card: int, *, revolution: bool) -> list[Step]:
-    """R49-R51, R127: the printed science cost, less by leaders and by a pact."""
+    """R49-R51, R127: Return the steps for a technology: the printed science cost, less by leaders and by a pact."""
     civ = state.civs[seat]
     cost = c.CARDS[card].revolution_cost if revolution else c.CARDS[card].science_cost
     steps = [Step("revolution" if revolution else "printed_science", {"card": c.CARD_IDS[card], "science": cost})]
@@ -176,7 +179,7 @@ def explain_science(state: AgesState, seat: int, card: int, *, revolution: bool)
 
 
 def explain_attack(state: AgesState, card: int, target: int) -> list[Step]:
-    """R115: the military actions of an attack, double against Gandhi."""
+    """R115: Return the steps for an attack: its military actions, double against Gandhi."""
     cost = int(war.attack_cost(state, card, target))
     civ = state.civs[target]
     factor = leader_of(civ).attack_factor()

@@ -1,4 +1,4 @@
-"""What a seat reckons with (R110-R125, R159): attacks, pacts, auctions, and the impacts that it knows of."""
+"""Forecasts for a seat (R110-R125, R159): attacks, pacts, auctions, and the impacts that the seat knows of."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ if TYPE_CHECKING:
 
 IDS: Final = c.CARD_IDS
 BONUS_CARDS: Final = range(c.BONUSES, c.AGGRESSIONS)
-#: What each side of a pact has of it (R125), by the fields of the card.
+#: The terms of each side of a pact (R125), by the fields of the card.
 TERMS: Final = ("culture", "food", "resources", "strength", "military_actions")
 #: The last decisions of a fight or of a colony.
 FIGHTS: Final = (d.ATTACK, d.DEFEND)
 
 
-# -- what units and bonus cards may add
+# -- strength of units and bonus cards
 
 
 def units_most(state: AgesState, seat: int, last: bool) -> int:
-    """R111, R117, R158: what all units that are not committed yet would add; nothing in the last round."""
+    """R111, R117, R158: Return the strength that all units not committed yet would add; 0 in the last round."""
     civ = state.civs[seat]
     if last or not counting.unit_count(civ):
         return 0
@@ -61,17 +61,20 @@ def units_most(state: AgesState, seat: int, last: bool) -> int:
 
 
 def defence_of(civ: AgesCivilization, card: int) -> int:
-    """R117: a bonus card in defence."""
+    """R117: Return the value of a bonus card in defence."""
     return int(war.defence_of(civ, card))
 
 
 def colonisation_of(civ: AgesCivilization, card: int) -> int:
-    """R111: a bonus card for a colony."""
+    """R111: Return the value of a bonus card for a colony."""
     return int(colonies.card_value(civ, card))
 
 
 def held_bonuses(state: AgesState, viewer: int | None, seat: int) -> dict[int, int]:
-    """R94: how many bonus cards of each age a seat may hold: its own it knows, of others the backs and what is gone."""
+    """R94: Return how many bonus cards of each age a seat may hold.
+
+    A viewer knows its own cards, and of a rival the backs and the cards that are gone.
+    """
     civ = state.civs[seat]
     if seat == viewer:
         return {card: list(civ.military).count(card) for card in BONUS_CARDS}
@@ -88,28 +91,28 @@ def held_bonuses(state: AgesState, viewer: int | None, seat: int) -> dict[int, i
 
 
 def cards_most(state: AgesState, viewer: int | None, seat: int, worth: Callable[[AgesCivilization, int], int]) -> int:
-    """The most that bonus cards of the hand may add, as far as the viewer can know."""
+    """Return the largest sum that bonus cards of the hand may add, as far as the viewer can know."""
     civ = state.civs[seat]
     return sum(number * worth(civ, card) for card, number in held_bonuses(state, viewer, seat).items())
 
 
 def is_last(state: AgesState, card: int) -> bool:
-    """R158: whether an attack declared now would be fought in the last round; a war is fought a round later."""
+    """R158: Return whether an attack declared now would be fought in the last round. A war is fought a round later."""
     return state.mode == d.FULL and state.last_round == state.round + (card >= c.WARS)
 
 
-# -- what attacks bring (R119, R122)
+# -- stakes of attacks (R119, R122)
 
 
 def stakes(state: AgesState, card: int, loser: int, advantage: int) -> tuple[Amounts, Amounts]:
-    """What a successful aggression, or a war won with an advantage, brings the one and costs the other."""
+    """Return the gains and losses of a successful aggression, or of a war won with an advantage."""
     return attack_of(card).stakes(state.civs[loser], c.CARDS[card].amount, advantage)
 
 
 def outcome(
     state: AgesState, seat: int, card: int, target: int, force: int, against: int
 ) -> tuple[int | None, Amounts, Amounts]:
-    """R118, R121: who wins with these strengths, what he gets, what the other loses; of equals nobody wins."""
+    """R118, R121: Return the winner with these strengths, the gains and the losses; with equal ones no winner."""
     if force > against:
         return seat, *stakes(state, card, target, force - against)
     if card < c.WARS or force == against:
@@ -118,7 +121,7 @@ def outcome(
 
 
 def war_view(state: AgesState, seat: int) -> WarView | None:
-    """The war that a player has declared, and how it stands."""
+    """Return the war that a player has declared and its current outcome, or None without a war."""
     civ = state.civs[seat]
     if civ.war == c.NONE:
         return None
@@ -129,7 +132,7 @@ def war_view(state: AgesState, seat: int) -> WarView | None:
 
 
 def attacks(state: AgesState, seat: int | None) -> Iterator[AttackView]:
-    """The attacks that the cards of a hand allow, against every rival."""
+    """Yield the attacks that the cards of a hand allow, against every rival."""
     if seat is None:
         return
     for card in sorted(set(state.civs[seat].military)):
@@ -140,7 +143,7 @@ def attacks(state: AgesState, seat: int | None) -> Iterator[AttackView]:
 
 
 def attack_view(state: AgesState, seat: int, card: int, target: int) -> AttackView:
-    """One attack on one rival; pacts that it would end no longer count (R128)."""
+    """Return one attack on one rival. Pacts that it would end do not count (R128)."""
     after = state
     if any(civ.pact != c.NONE and c.CARDS[civ.pact].ends_on_attack for civ in state.civs):
         after = state.clone()
@@ -170,7 +173,7 @@ def attack_view(state: AgesState, seat: int, card: int, target: int) -> AttackVi
 
 
 def terms(state: AgesState, card: int, side: int, other: int) -> Amounts:
-    """What one side of a pact has of it; some of it may go by what the other one has."""
+    """Return the terms of one side of a pact; culture may depend on the cards of the other side."""
     letter = d.SIDES[side]
     found = {name: int(getattr(c.CARDS[card], f"{letter}_{name}")) for name in TERMS}
     found["culture"] += int(pact_card(card).culture(state.civs[other]))
@@ -178,12 +181,12 @@ def terms(state: AgesState, card: int, side: int, other: int) -> Amounts:
 
 
 def pacts(state: AgesState) -> tuple[PactView, ...]:
-    """The pacts in force."""
+    """Return the pacts in force."""
     return tuple(pact_view(state, owner) for owner, civ in enumerate(state.civs) if civ.pact != c.NONE)
 
 
 def pact_view(state: AgesState, owner: int) -> PactView:
-    """A pact in force."""
+    """Return a player's pact that is in force."""
     civ = state.civs[owner]
     sides = (owner, int(civ.partner)) if civ.side == d.SIDE_A else (int(civ.partner), owner)
     return PactView(
@@ -197,7 +200,7 @@ def pact_view(state: AgesState, owner: int) -> PactView:
 
 
 def offers(state: AgesState, seat: int | None) -> Iterator[OfferView]:
-    """The pacts of a hand with every rival and, where it matters, on either side; and the one that is answered."""
+    """Yield the pacts of a hand with every rival, on either side where it matters, and the pact that is offered."""
     if seat is None:
         return
     for card in sorted(set(state.civs[seat].military)):
@@ -212,7 +215,7 @@ def offers(state: AgesState, seat: int | None) -> Iterator[OfferView]:
 
 
 def offer_view(state: AgesState, card: int, seat: int, other: int, side: int) -> OfferView:
-    """A pact between two players as one of them sees it."""
+    """Return a pact between two players from the side of one of them."""
     own, rival = terms(state, card, side, other), terms(state, card, 1 - side, seat)
     return OfferView(IDS[card], other, d.SIDES[side], own, rival)
 
@@ -221,7 +224,7 @@ def offer_view(state: AgesState, card: int, seat: int, other: int, side: int) ->
 
 
 def contest(state: AgesState, viewer: int | None) -> Contest | None:
-    """What is auctioned, paid for or fought, as a viewer sees it."""
+    """Return the auction, payment or fight of the current decision for a viewer, or None if there is none."""
     if state.to_act < 0:
         return None
     top = state.top()
@@ -232,7 +235,7 @@ def contest(state: AgesState, viewer: int | None) -> Contest | None:
 
 
 def fight(state: AgesState, top: int, viewer: int | None) -> Contest:
-    """R117: the attacker decides first what he adds, then the defender."""
+    """R117: Return the fight. The attacker commits first, then the defender."""
     card, asked, other = frame_a(top), frame_seat(top), frame_b(top)
     defends = frame_kind(top) == d.DEFEND
     seat, target = (other, asked) if defends else (asked, other)
@@ -261,7 +264,7 @@ def fight(state: AgesState, top: int, viewer: int | None) -> Contest:
 
 
 def auction(state: AgesState, top: int, viewer: int | None) -> Contest:
-    """R110, R111: who may still bid and how much, and what each bid would cost the viewer."""
+    """R110, R111: Return the auction: the bidders, their limits, and the cost of each bid to the viewer."""
     bids = frame_kind(top) == d.BID
     territory = frame_a(top) & 255
     out = frame_a(top) >> 8 if bids else ~(1 << frame_seat(top))
@@ -280,7 +283,7 @@ def auction(state: AgesState, top: int, viewer: int | None) -> Contest:
 
 
 def bidder(state: AgesState, viewer: int | None, seat: int, passed: bool) -> Contestant:
-    """R110: a player in an auction; who has no unit cannot bid."""
+    """R110: Return a player in an auction; a player without a unit cannot bid."""
     civ = state.civs[seat]
     if civ.resigned or not counting.unit_count(civ):
         return Contestant(seat, True, int(colonies.force(civ)), 0, 0, 0)
@@ -296,7 +299,7 @@ def bidder(state: AgesState, viewer: int | None, seat: int, passed: bool) -> Con
 
 
 def commitments(state: AgesState, seat: int, worth: dict[int, tuple[int, int]], last: bool) -> tuple[Commitment, ...]:
-    """R111, R117: the units and cards that a seat may commit now, and what one more of each would add."""
+    """R111, R117: Return the units and cards that a seat may commit now, and how much one more of each would add."""
     civ = state.civs[seat]
     found = [Commitment(IDS[card], number, value) for card, (number, value) in worth.items() if number]
     if not last:
@@ -312,7 +315,7 @@ def commitments(state: AgesState, seat: int, worth: dict[int, tuple[int, int]], 
 def payments(
     state: AgesState, seat: int, worth: dict[int, tuple[int, int]], least: int, most: int | None
 ) -> tuple[Payment, ...]:
-    """R111: for every bid from the least on that can be paid, or for one, the cheapest way to pay it."""
+    """R111: Return the cheapest payment of each bid that can be paid, from `least` up to `most` if given."""
     after = state.clone()
     civ = after.civs[seat]
     spent = int(colonies.force(civ) - sacrifice.sacrificed_strength(civ))
@@ -340,7 +343,7 @@ Way = tuple[int, int, int, tuple[int, ...], tuple[int, ...]]
 
 
 def sacrifices(civ: AgesCivilization) -> Iterator[tuple[int, int, tuple[int, ...]]]:
-    """R111: every choice of units, with those that are committed: what they are worth and what they bring."""
+    """R111: Yield every choice of units, committed ones included: their strength, the strength they add, the units."""
     tried = civ.clone()
     ranges = [range(civ.sacrificed[unit], civ.workers[c.UNITS + unit] + 1) for unit in range(c.UNIT_CARDS)]
     for units in product(*ranges):
@@ -352,14 +355,14 @@ def sacrifices(civ: AgesCivilization) -> Iterator[tuple[int, int, tuple[int, ...
 
 
 def handfuls(worth: dict[int, tuple[int, int]]) -> Iterator[tuple[int, int, tuple[int, ...]]]:
-    """Every choice of bonus cards: how many, and their value."""
+    """Yield every choice of bonus cards: how many, their value, the cards."""
     values = [value for _, value in worth.values()]
     for cards in product(*(range(number + 1) for number, _ in worth.values())):
         yield sum(cards), sum(number * value for number, value in zip(cards, values, strict=True)), cards
 
 
 def strength_without(after: AgesState, seat: int, units: tuple[int, ...]) -> int:
-    """R73: the strength that is left when units have gone."""
+    """R73: Return the strength that remains without these units."""
     civ = after.civs[seat]
     for unit, number in enumerate(units):
         civ.workers[c.UNITS + unit] -= number
@@ -370,7 +373,7 @@ def strength_without(after: AgesState, seat: int, units: tuple[int, ...]) -> int
 
 
 def named(numbers: tuple[int, ...], first: int) -> Amounts:
-    """Numbers of cards by their ids."""
+    """Return numbers of cards by their ids, without zeros."""
     return {IDS[first + index]: number for index, number in enumerate(numbers) if number}
 
 
@@ -378,7 +381,7 @@ def named(numbers: tuple[int, ...], first: int) -> Amounts:
 
 
 def known_impacts(state: AgesState, viewer: int | None) -> list[int]:
-    """The impacts of which the viewer knows that they will score: open, kept, or put among the events by himself."""
+    """Return the impacts that the viewer knows will score: open, kept, or put among the events by the viewer."""
     if state.mode == d.SIMPLE:
         return []
     found = int(scoring.final_impacts(state))
@@ -393,7 +396,7 @@ def known_impacts(state: AgesState, viewer: int | None) -> list[int]:
 
 
 def impacts(state: AgesState, viewer: int | None) -> tuple[ImpactView, ...]:
-    """What each impact that the viewer knows of would bring every seat; who has resigned gets nothing."""
+    """Return the points of each impact known to the viewer for every seat; a player who has resigned scores 0."""
     if state.active < 0:
         return ()
     return tuple(
@@ -408,7 +411,7 @@ def impacts(state: AgesState, viewer: int | None) -> tuple[ImpactView, ...]:
 
 
 def reckoned(state: AgesState, known: tuple[ImpactView, ...]) -> tuple[int, ...]:
-    """The totals of all seats if the game ended now, with the impacts that are known."""
+    """Return the totals of all seats if the game ended now, with the known impacts."""
     totals = []
     for seat, civ in enumerate(state.civs):
         scored = [int(number) for number in scoring.points(state, seat)]

@@ -1,4 +1,4 @@
-"""The events of Age III, one class each: what they score (R156, R159, R174)."""
+"""The events of Age III, one class each: their points (R156, R159, R174)."""
 
 from __future__ import annotations
 
@@ -37,119 +37,119 @@ WONDER_POINTS: Final = vec[i64]([5, 4, 3, 2])
 
 
 class Impact:
-    """R159: an event that scores for everybody."""
+    """R159: An event that scores for every player."""
 
     def points(self, state: AgesState, seat: i64) -> i64:
-        """The culture points that it brings a seat."""
+        """Return the culture points of a seat."""
         raise NotImplementedError
 
 
 class Agriculture(Impact):
-    """R159: the food that the farms produce."""
+    """R159: An impact that scores the food that the farms produce."""
 
     def points(self, state: AgesState, seat: i64) -> i64:
-        """The food that the farms produce."""
+        """Return the food that the farms produce."""
         return farm_yield(state.civs[seat])
 
 
 class Architecture(Impact):
-    """R159: the levels of all urban buildings."""
+    """R159: An impact that scores the levels of all urban buildings."""
 
     def points(self, state: AgesState, seat: i64) -> i64:
-        """The levels of all urban buildings."""
+        """Return the sum of the levels of all urban buildings."""
         return levels_on(state.civs[seat], URBAN, UNITS)
 
 
 class Colonies(Impact):
-    """R159: four for each colony."""
+    """R159: An impact that scores four for each colony."""
 
     def points(self, state: AgesState, seat: i64) -> i64:
-        """Four for each colony."""
+        """Return four for each colony."""
         return 4 * members(state.civs[seat].colonies)
 
 
 class Competition(Impact):
-    """R159: the levels of all units and arenas."""
+    """R159: An impact that scores the levels of all units and arenas."""
 
     def points(self, state: AgesState, seat: i64) -> i64:
-        """The levels of all units and arenas."""
+        """Return the sum of the levels of all units and arenas."""
         civ = state.civs[seat]
         return levels_on(civ, UNITS, WORKER_CARDS) + levels_on(civ, ARENAS, LIBRARIES)
 
 
 class Government(Impact):
-    """R159: two for each civil action, one for each military one."""
+    """R159: An impact that scores two for each civil action and one for each military one."""
 
     def points(self, state: AgesState, seat: i64) -> i64:
-        """Two for each civil action, one for each military one."""
+        """Return two for each civil action, one for each military one."""
         return 2 * civil_total(state, seat) + military_total(state, seat)
 
 
 class Happiness(Impact):
-    """R159: two for each happy face, two less for each discontent worker."""
+    """R159: An impact that scores two for each happy face, two less for each discontent worker."""
 
     def points(self, state: AgesState, seat: i64) -> i64:
-        """Two for each happy face, two less for each discontent worker."""
+        """Return two for each happy face, less two for each discontent worker."""
         civ = state.civs[seat]
         return 2 * happiness(civ) - 2 * discontent(state, civ)
 
 
 class Industry(Impact):
-    """R159: the resources that the mines produce."""
+    """R159: An impact that scores the resources that the mines produce."""
 
     def points(self, state: AgesState, seat: i64) -> i64:
-        """The resources that the mines produce."""
+        """Return the resources that the mines produce."""
         return mine_yield(state.civs[seat])
 
 
 class Population(Impact):
-    """R159: two for each content worker above ten."""
+    """R159: An impact that scores two for each content worker above ten."""
 
     def points(self, state: AgesState, seat: i64) -> i64:
-        """Two for each content worker above ten."""
+        """Return two for each content worker above ten."""
         civ = state.civs[seat]
         content = workers(civ) - discontent(state, civ) - 10
         return 2 * max(content, 0)
 
 
 class Progress(Impact):
-    """R159: twice the levels of the government and of the special technologies."""
+    """R159: An impact that scores twice the levels of the government and of the special technologies."""
 
     def points(self, state: AgesState, seat: i64) -> i64:
-        """Twice the levels of the government and of the special technologies."""
+        """Return twice the levels of the government and of the special technologies."""
         civ = state.civs[seat]
         return 2 * (CARDS[civ.government].age + special_levels(civ))
 
 
 class Science(Impact):
-    """R159: by rank in science."""
+    """R159: An impact that scores by rank in science."""
 
     def points(self, state: AgesState, seat: i64) -> i64:
-        """By rank in science."""
+        """Return the points for the rank in science."""
         return rank_points(state, science_ratings(state), seat)
 
 
 class Strength(Impact):
-    """R159: by rank in strength."""
+    """R159: An impact that scores by rank in strength."""
 
     def points(self, state: AgesState, seat: i64) -> i64:
-        """By rank in strength."""
+        """Return the points for the rank in strength."""
         return rank_points(state, strengths(state), seat)
 
 
 class Technology(Impact):
-    """Four for each technology of Age III; in the Advanced game of Age II (R156)."""
+    """An impact that scores four for each technology of Age III; in the Advanced game of Age II (R156)."""
 
     def points(self, state: AgesState, seat: i64) -> i64:
-        """Four for each technology of Age III; in the Advanced game of Age II (R156)."""
+        """Return four for each technology of Age III; in the Advanced game of Age II (R156)."""
         return 4 * technologies_of(state.civs[seat], AGE_II if state.mode == ADVANCED else AGE_III)
 
 
 class Wonders(Impact):
-    """By the ages of the completed wonders, ravaged ones too (R105)."""
+    """An impact that scores by the ages of the completed wonders, ravaged ones too (R105)."""
 
     def points(self, state: AgesState, seat: i64) -> i64:
-        """By the ages of the completed wonders, ravaged ones too (R105)."""
+        """Return the points for the ages of the completed wonders, ravaged ones too (R105)."""
         return wonder_points(state.civs[seat])
 
 
@@ -174,7 +174,7 @@ BY_PLACE: Final = vec[Impact]([BY_ID[CARD_IDS[card]] for card in range(IMPACTS, 
 
 
 def impact_points(state: AgesState, card: i64, seat: i64) -> i64:
-    """R156, R159: the culture points that an impact brings a seat."""
+    """R156, R159: Return the culture points of an impact for a seat."""
     return BY_PLACE[card - IMPACTS].points(state, seat)
 
 
@@ -182,12 +182,12 @@ def impact_points(state: AgesState, card: i64, seat: i64) -> i64:
 
 
 def science_ratings(state: AgesState) -> vec[i64]:
-    """R72: the science rating of every seat."""
+    """R72: Return the science rating of every seat."""
     return vec[i64]([science_rating(civ) for civ in state.civs])
 
 
 def rank_points(state: AgesState, values: vec[i64], seat: i64) -> i64:
-    """R95, R161: points by rank among the players still in the game."""
+    """R95, R161: Return the points for the rank of a seat among the players still in the game; 0 if it is alone."""
     ranked = order(state, values)
     if len(ranked) < 2:
         return 0
@@ -198,7 +198,7 @@ def rank_points(state: AgesState, values: vec[i64], seat: i64) -> i64:
 
 
 def wonder_points(civ: AgesCivilization) -> i64:
-    """Points for completed wonders, ravaged ones too (R105)."""
+    """Return the points for completed wonders, ravaged ones too (R105)."""
     total: i64 = 0
     completed = civ.wonders
     while completed:

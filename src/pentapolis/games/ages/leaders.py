@@ -1,7 +1,6 @@
-"""The odd leaders, one class each: all that they do beside the numbers of their cards (R130-R137).
+"""The odd leaders, one class each: their effects beyond the numbers of their cards (R130-R137).
 
-Prices, ratings, legality, explanations and bots ask `leader_of`; what a leader who does nothing of the kind answers
-stands in `Leader`.
+Prices, ratings, legality, explanations and bots call `leader_of`. `Leader` has the defaults of all other leaders.
 """
 
 from __future__ import annotations
@@ -41,114 +40,114 @@ if TYPE_CHECKING:
 
 
 class Leader:
-    """R48: a leader who does nothing beside the numbers of the card; or none."""
+    """R48: A leader without effects beyond the numbers of the card; or no leader."""
 
     # -- prices
 
     def wonder_discount(self) -> i64:
-        """R40: civil actions off a wonder of the row."""
+        """R40: Return the civil actions off a wonder of the row."""
         return 0
 
     def growth_discount(self) -> i64:
-        """R43: food off one more worker."""
+        """R43: Return the food off one more worker."""
         return 0
 
     def build_discount(self, state: AgesState, seat: i64, card: i64) -> i64:
-        """R44, R60: resources off a new building or unit."""
+        """R44, R60: Return the resources off a new building or unit."""
         return 0
 
     def science_discount(self, card: i64) -> i64:
-        """R49: science off a technology."""
+        """R49: Return the science off a technology."""
         return 0
 
     def surcharge(self, card: i64) -> i64:
-        """R134: resources that a building costs everybody else more."""
+        """R134: Return the additional resources that a building costs every other player."""
         return 0
 
     def unit_resources(self, civ: AgesCivilization) -> i64:
-        """R64: resources of this turn that only units can use."""
+        """R64: Return the resources of this turn that only units can use."""
         return 0
 
     # -- technologies and governments
 
     def science_for_taking(self) -> i64:
-        """R130: science for a technology that is taken."""
+        """R130: Return the science for a technology that is taken."""
         return 0
 
     def resources_for_learning(self) -> i64:
-        """R131: resources for a technology that is played."""
+        """R131: Return the resources for a technology that is played."""
         return 0
 
     def actions_for_learning(self) -> i64:
-        """R131: civil actions that come back for a technology that is played."""
+        """R131: Return the civil actions that come back for a technology that is played."""
         return 0
 
     def culture_for_learning(self) -> i64:
-        """R131: culture for a technology that is played."""
+        """R131: Return the culture for a technology that is played."""
         return 0
 
     def revolts_by_arms(self) -> bool:
-        """R52: whether a revolution takes the military actions instead of the civil ones."""
+        """R52: Return whether a revolution takes the military actions instead of the civil ones."""
         return False
 
     # -- ratings
 
     def science(self, civ: AgesCivilization) -> i64:
-        """R72: science per turn that is drawn from other cards."""
+        """R72: Return the science per turn that comes from other cards."""
         return 0
 
     def culture(self, civ: AgesCivilization) -> i64:
-        """R72: culture per turn that is drawn from other cards."""
+        """R72: Return the culture per turn that comes from other cards."""
         return 0
 
     def strength(self, civ: AgesCivilization) -> i64:
-        """R73, R78: strength of the civilization that is drawn from other cards."""
+        """R73, R78: Return the strength of the civilization that comes from other cards."""
         return 0
 
     def unit_strength(self, units: vec[i64], shift: i64) -> i64:
-        """R73, R111: strength that the units themselves have more; as in `ratings.unit_strength`."""
+        """R73, R111: Return the additional strength of the units themselves; see `ratings.unit_strength`."""
         return 0
 
     def has_armies(self) -> bool:
-        """R77: whether a tactic makes armies."""
+        """R77: Return whether a tactic makes armies."""
         return True
 
     def repeated_armies(self) -> i64:
-        """R77: how often the best army counts once more."""
+        """R77: Return how often the best army counts once more."""
         return 0
 
     def labs_produce(self) -> bool:
-        """R83, R134: whether labs produce resources."""
+        """R83, R134: Return whether labs produce resources."""
         return False
 
     # -- moves and attacks
 
     def recruit_discount(self) -> i64:
-        """R132: food and resources off a worker who becomes a unit at once; 0 if that is not possible."""
+        """R132: Return the food and resources off a worker who becomes a unit at once; 0 if that is not possible."""
         return 0
 
     def settles(self) -> bool:
-        """R113: whether a territory of the hand can be put into play, once."""
+        """R113: Return whether a territory of the hand can be put into play, once."""
         return False
 
     def is_peaceful(self) -> bool:
-        """R115: whether nobody can be attacked."""
+        """R115: Return whether the player can attack no rival."""
         return False
 
     def attack_factor(self) -> i64:
-        """R115: how often an attacker pays."""
+        """R115: Return the factor of an attacker's price."""
         return 1
 
     def culture_when_attacked(self) -> i64:
-        """R116: culture when an attack is declared."""
+        """R116: Return the culture when an attack is declared."""
         return 0
 
     def defence_factor(self) -> i64:
-        """R117: how often defence cards count."""
+        """R117: Return the factor of defence cards."""
         return 1
 
     def colonisation(self) -> i64:
-        """R111: what a bonus card counts more for a colony."""
+        """R111: Return the additional value of a bonus card for a colony."""
         return 0
 
 
@@ -156,38 +155,38 @@ class Leader:
 
 
 class Alexander(Leader):
-    """R73, R78: one strength for each unit."""
+    """R73, R78: A leader who brings one strength for each unit."""
 
     def strength(self, civ: AgesCivilization) -> i64:
-        """One each."""
+        """Return one strength for each unit."""
         return unit_count(civ)
 
 
 class Aristotle(Leader):
-    """R130: a science point for each technology taken."""
+    """R130: A leader who brings a science point for each technology taken."""
 
     def science_for_taking(self) -> i64:
-        """One point."""
+        """Return one science point."""
         return 1
 
 
 class Homer(Leader):
-    """R64, R137: a resource for units each turn, and culture for the first two warriors."""
+    """R64, R137: A leader who brings a resource for units each turn, and culture for the first two warriors."""
 
     def unit_resources(self, civ: AgesCivilization) -> i64:
-        """One, until it is used."""
+        """Return one resource until it is used, then 0."""
         return 0 if civ.homer_used else 1
 
     def culture(self, civ: AgesCivilization) -> i64:
-        """One each, two at most."""
+        """Return one culture for each of the first two warriors."""
         return min(civ.workers[WARRIORS], 2)
 
 
 class Moses(Leader):
-    """R43: a worker costs one food less."""
+    """R43: A leader with whom a worker costs one food less."""
 
     def growth_discount(self) -> i64:
-        """One food."""
+        """Return one food."""
         return 1
 
 
@@ -195,34 +194,37 @@ class Moses(Leader):
 
 
 class Michelangelo(Leader):
-    """R40, R74: wonders cost one action less to take; culture for happy faces of temples, theatres and wonders."""
+    """R40, R74: A leader with whom wonders cost one action less.
+
+    Happy faces of temples, theatres and wonders bring culture.
+    """
 
     def wonder_discount(self) -> i64:
-        """One action."""
+        """Return one civil action."""
         return 1
 
     def culture(self, civ: AgesCivilization) -> i64:
-        """One for each face, doubled ones too."""
+        """Return one culture for each happy face, doubled ones too."""
         return faces_on(civ, TEMPLES, ARENAS) + faces_on(civ, THEATRES, UNITS) + wonder_faces(civ)
 
 
 class Joan(Leader):
-    """R74, R116: strength for happy faces of temples; five culture when attacked."""
+    """R74, R116: A leader who brings strength for happy faces of temples, and five culture when attacked."""
 
     def strength(self, civ: AgesCivilization) -> i64:
-        """One for each face, doubled ones too."""
+        """Return one strength for each happy face of temples, doubled ones too."""
         return faces_on(civ, TEMPLES, ARENAS)
 
     def culture_when_attacked(self) -> i64:
-        """Five points."""
+        """Return five culture points."""
         return 5
 
 
 class Scholar(Leader):
-    """R72, R79: science by the level of the best lab or library."""
+    """R72, R79: A leader who brings science by the level of the best lab or library."""
 
     def science(self, civ: AgesCivilization) -> i64:
-        """The higher of both."""
+        """Return the higher level of the best lab and the best library."""
         lab = best_level(civ, LABS, TEMPLES)
         library = best_level(civ, LIBRARIES, THEATRES)
         best = lab if lab > library else library
@@ -230,22 +232,22 @@ class Scholar(Leader):
 
 
 class Leonardo(Scholar):
-    """R131: a resource for each technology played; and a scholar."""
+    """R131: A scholar who brings a resource for each technology played."""
 
     def resources_for_learning(self) -> i64:
-        """One resource."""
+        """Return one resource."""
         return 1
 
 
 class Genghis(Leader):
-    """R73, R77: cavalry has one strength more and brings culture; there are no armies."""
+    """R73, R77: A leader whose cavalry has one strength more and brings culture; there are no armies."""
 
     def culture(self, civ: AgesCivilization) -> i64:
-        """One for each cavalry unit."""
+        """Return one culture for each cavalry unit."""
         return workers_between(civ, CAVALRIES, ARTILLERIES)
 
     def unit_strength(self, units: vec[i64], shift: i64) -> i64:
-        """One for each cavalry unit."""
+        """Return one strength for each cavalry unit."""
         total: i64 = 0
         card: i64 = CAVALRIES
         while card < ARTILLERIES:
@@ -254,23 +256,23 @@ class Genghis(Leader):
         return total
 
     def has_armies(self) -> bool:
-        """None."""
+        """Return False: this leader has no armies."""
         return False
 
 
 class Columbus(Leader):
-    """R113: puts a territory of the hand into play, once a game."""
+    """R113: A leader who puts a territory of the hand into play, once a game."""
 
     def settles(self) -> bool:
-        """Once."""
+        """Return True: a territory can be put into play, once."""
         return True
 
 
 class Barbarossa(Leader):
-    """R65, R132: a worker and a unit in one civil action, each one cheaper."""
+    """R65, R132: A leader who makes a worker a unit in one civil action, each one cheaper."""
 
     def recruit_discount(self) -> i64:
-        """One food and one resource."""
+        """Return one food and one resource."""
         return 1
 
 
@@ -278,64 +280,64 @@ class Barbarossa(Leader):
 
 
 class Shakespeare(Leader):
-    """R72: culture for libraries, and two for each pair of a library and a theatre."""
+    """R72: A leader who brings culture for libraries, and two for each pair of a library and a theatre."""
 
     def culture(self, civ: AgesCivilization) -> i64:
-        """One, and two for a pair."""
+        """Return one culture for each library, and two for each pair with a theatre."""
         libraries = workers_between(civ, LIBRARIES, THEATRES)
         theatres = workers_between(civ, THEATRES, UNITS)
         return libraries + 2 * min(libraries, theatres)
 
 
 class Cook(Leader):
-    """R72, R111: two culture for each colony; bonus cards count one more for a colony."""
+    """R72, R111: A leader who brings two culture for each colony; bonus cards count one more for a colony."""
 
     def culture(self, civ: AgesCivilization) -> i64:
-        """Two each."""
+        """Return two culture for each colony."""
         return 2 * members(civ.colonies)
 
     def colonisation(self) -> i64:
-        """One more."""
+        """Return one."""
         return 1
 
 
 class Napoleon(Leader):
-    """R77: the best army counts once more."""
+    """R77: A leader whose best army counts once more."""
 
     def repeated_armies(self) -> i64:
-        """Once."""
+        """Return one: the best army counts once more."""
         return 1
 
 
 class Robespierre(Leader):
-    """R52: revolutions take the military actions."""
+    """R52: A leader whose revolutions take the military actions."""
 
     def revolts_by_arms(self) -> bool:
-        """They do."""
+        """Return True: revolutions take the military actions."""
         return True
 
 
 class Bach(Leader):
-    """R135: theatres cost one science and one resource less, and bring one culture each."""
+    """R135: A leader whose theatres cost one science and one resource less, and bring one culture each."""
 
     def build_discount(self, state: AgesState, seat: i64, card: i64) -> i64:
-        """One resource off a theatre."""
+        """Return one resource off a theatre."""
         return 1 if KIND[card] == THEATRE else 0
 
     def science_discount(self, card: i64) -> i64:
-        """One science off a theatre."""
+        """Return one science off a theatre."""
         return 1 if KIND[card] == THEATRE else 0
 
     def culture(self, civ: AgesCivilization) -> i64:
-        """One for each theatre."""
+        """Return one culture for each theatre."""
         return workers_between(civ, THEATRES, UNITS)
 
 
 class Newton(Scholar):
-    """R131: the civil action comes back for each technology played; and a scholar."""
+    """R131: A scholar for whom the civil action comes back for each technology played."""
 
     def actions_for_learning(self) -> i64:
-        """One action."""
+        """Return one civil action."""
         return 1
 
 
@@ -343,72 +345,77 @@ class Newton(Scholar):
 
 
 class Einstein(Scholar):
-    """R131: three culture for each technology played; and a scholar."""
+    """R131: A scholar who brings three culture for each technology played."""
 
     def culture_for_learning(self) -> i64:
-        """Three points."""
+        """Return three culture points."""
         return 3
 
 
 class Gandhi(Leader):
-    """R115: attacks nobody, and who attacks him pays twice."""
+    """R115: A leader who cannot attack; attacks on this leader's civilization cost double."""
 
     def is_peaceful(self) -> bool:
-        """He is."""
+        """Return True: the player can attack no rival."""
         return True
 
     def attack_factor(self) -> i64:
-        """Twice."""
+        """Return two: attackers pay double."""
         return 2
 
 
 class Elvis(Leader):
-    """R135: the best theatre brings its culture once more."""
+    """R135: A leader whose best theatre brings its culture once more."""
 
     def culture(self, civ: AgesCivilization) -> i64:
-        """What one theatre of the highest level brings."""
+        """Return the culture of one theatre of the highest level."""
         level = best_level(civ, THEATRES, UNITS)
         return i64(0) if level == NONE else CARDS[THEATRES + level - 1].culture
 
 
 class Tesla(Leader):
-    """R83, R134: labs produce resources; labs and libraries cost everybody else one resource more."""
+    """R83, R134: A leader whose labs produce resources.
+
+    Labs and libraries cost every other player one resource more.
+    """
 
     def labs_produce(self) -> bool:
-        """They do."""
+        """Return True: labs produce resources."""
         return True
 
     def surcharge(self, card: i64) -> i64:
-        """One resource."""
+        """Return one resource more for a lab or library."""
         return 1 if KIND[card] == LAB or KIND[card] == LIBRARY else 0
 
 
 class Churchill(Leader):
-    """R65, R117, R133: military technologies cost three science less, units two resources less while a war is
-    declared on him, and defence cards count twice."""
+    """R65, R117, R133: A leader whose military technologies cost three science less.
+
+    Defence cards count twice. Units cost two resources less while a war declared on the player is not resolved.
+    """
 
     def build_discount(self, state: AgesState, seat: i64, card: i64) -> i64:
-        """Two resources off a unit while a war is open."""
+        """Return two resources off a unit while a war declared on the player is not resolved."""
         return 2 if card >= UNITS and war_is_pending(state, seat) else 0
 
     def science_discount(self, card: i64) -> i64:
-        """Three science off a unit."""
+        """Return three science off a unit technology."""
         return 3 if UNITS <= card < WORKER_CARDS else 0
 
     def defence_factor(self) -> i64:
-        """Twice."""
+        """Return two: defence cards count twice."""
         return 2
 
 
 class SidMeier(Leader):
-    """R72, R137: labs bring culture by their level, and one science less."""
+    """R72, R137: A leader whose labs bring culture by their level, and one science less."""
 
     def science(self, civ: AgesCivilization) -> i64:
-        """One less for each lab."""
+        """Return one science less for each lab."""
         return -workers_between(civ, LABS, TEMPLES)
 
     def culture(self, civ: AgesCivilization) -> i64:
-        """One for each level."""
+        """Return one culture for each level of the labs."""
         return civ.workers[LABS + 1] + 2 * civ.workers[LABS + 2] + 3 * civ.workers[LABS + 3]
 
 
@@ -445,19 +452,19 @@ BY_CARD: Final = vec[Leader](
 
 
 def leader_card(card: i64) -> Leader:
-    """The leader of a card."""
+    """Return the leader of a card."""
     return BY_CARD[card - NONE]
 
 
 def leader_of(civ: AgesCivilization) -> Leader:
-    """The leader of a player."""
+    """Return the leader of a player."""
     return BY_CARD[civ.leader - NONE]
 
 
 def with_override(hook: str) -> vec[i64]:
     """Return, by card from NONE on, 1 for leaders that override a hook.
 
-    What is asked for every building in every position asks here first, which saves a tenth of the time.
+    Code that needs a hook for every building in every position reads this table first, which saves a tenth of the time.
     """
     return vec[i64]([1 if overrides.overrides(leader, Leader, hook) else 0 for leader in BY_CARD])
 
@@ -465,10 +472,10 @@ def with_override(hook: str) -> vec[i64]:
 BUILD_DISCOUNTERS: Final = with_override("build_discount")
 UNIT_SUPPLIERS: Final = with_override("unit_resources")
 GROWTH_DISCOUNTERS: Final = with_override("growth_discount")
-# The cards that may cost more by somebody else's leader.
+# The cards that may cost more because of a rival's leader.
 SURCHARGED: Final = vec[i64]([sum(leader.surcharge(card) for leader in ODD.values()) for card in range(WORKER_CARDS)])
 
 
 def only(hook: str) -> int:
-    """The card of the one leader who has an answer of his own, for explanations."""
+    """Return the card of the one leader who overrides a hook, for explanations."""
     return next(CARD_IDS.index(name) for name, leader in ODD.items() if overrides.overrides(leader, Leader, hook))

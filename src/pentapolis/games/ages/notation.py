@@ -1,4 +1,4 @@
-"""The moves and chance events of Through the Ages where the position gives them their words (docs/notation.md)."""
+"""Moves and chance events of Through the Ages whose words depend on the position (docs/notation.md)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def describe(state: AgesState, action: int) -> Move:
-    """The structured form of an action; a card of the row is named by its id and its space."""
+    """Return the structured form of an action. A card of the row is named by its id and its space."""
     if a.is_take(action):
         space = a.take_space(action)
         card = state.row[space]
@@ -28,7 +28,7 @@ def describe(state: AgesState, action: int) -> Move:
 
 
 def find(state: AgesState, move: Move) -> int | Reason:
-    """The action of a move; a card that a verb cannot have, or that does not lie on its space, has none."""
+    """Return the action of a move. A card that the verb cannot have, or that is not on its space, has none."""
     args = move.args
     if move.verb == "take":
         space = int(args["space"]) - 1
@@ -42,7 +42,10 @@ def find(state: AgesState, move: Move) -> int | Reason:
 
 
 def disclose(state: AgesState, action: int) -> Move:
-    """R94: what others read: events, cards discarded above the limit and bonus cards kept stay face down."""
+    """R94: Return the move as rivals see it.
+
+    Events, cards discarded above the limit and bonus cards kept stay face down.
+    """
     move = describe(state, action)
     kind = frame_kind(state.top())
     secret = move.verb == "event" or (move.verb == "discard" and kind == d.HAND)
@@ -52,7 +55,7 @@ def disclose(state: AgesState, action: int) -> Move:
 
 
 def describe_chance(state: AgesState, outcome: int) -> Move:
-    """The structured form of an outcome of the pending chance event."""
+    """Return the structured form of an outcome of the pending chance event."""
     top = state.top()
     kind = frame_kind(top)
     if kind == d.START:
@@ -64,7 +67,7 @@ def describe_chance(state: AgesState, outcome: int) -> Move:
 
 
 def find_chance(state: AgesState, move: Move) -> int:
-    """The outcome of a structured chance event, -1 if it is not what is due."""
+    """Return the outcome of a structured chance event, or -1 if that event is not pending."""
     args = move.args
     outcome = SEATS.index(args["seat"]) if move.verb == "start" else c.CARD_IDS.index(args["card"])
     chance = state.chance()

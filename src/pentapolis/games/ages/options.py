@@ -28,18 +28,18 @@ PEACE: Final = ("off", "no_attacks", "no_attacks_no_pacts")
 
 
 class AgesOptions(Options, frozen=True):
-    """The game that is played, and its variants. A variant that the chosen game does not know changes nothing in it."""
+    """The game and its variants. A variant that the chosen game does not have changes nothing in it."""
 
     mode: Literal["full", "advanced", "simple"] = "full"
     #: R170: one more yellow token and a higher urban limit.
     easier: Switch = "off"
     #: R171: only one attacker at a time for each civilization.
     no_gang_up: Switch = "off"
-    #: R172: no aggressions and wars, and if wished no pacts.
+    #: R172: no aggressions and wars, and optionally no pacts.
     peaceful: Literal["off", "no_attacks", "no_attacks_no_pacts"] = "off"
     #: R173: military cards are drawn by military actions instead of at the end of the turn.
     draw_as_action: Switch = "off"
-    #: R174: what becomes of the Age III events of the Full game.
+    #: R174: the treatment of the Age III events of the Full game.
     bonus_cards: Literal["usual", "public_3", "public_4", "public_5", "age_by_age", "own", "open_choice"] = "usual"
     #: R174: Age III events that are still in the piles do not score at the end.
     fewer_bonuses: Switch = "off"
@@ -50,7 +50,7 @@ class AgesOptions(Options, frozen=True):
 
 
 def rules_of(options: AgesOptions) -> dict[str, int]:
-    """The options as the numbers that the rules ask for; variants that the chosen game does not know are off."""
+    """Return the options as the numbers that the rules use; variants that the chosen game does not have are off."""
     mode = MODES[options.mode]
     known = mode != SIMPLE
     full = mode == FULL

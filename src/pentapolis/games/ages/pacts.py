@@ -1,4 +1,4 @@
-"""The odd pacts, one class each: all that they do beside the numbers of their cards (R117, R120, R125-R127).
+"""The odd pacts, one class each: their effects beyond the numbers of their cards (R117, R120, R125-R127).
 
 A rule that few pacts change calls `party_to`, which returns the parties of such a pact. `Pact` has the defaults of all
 others.
@@ -25,74 +25,74 @@ FOOD_CREDIT: Final = 2
 
 
 class Pact:
-    """R124: a pact that does nothing beside the numbers of its card."""
+    """R124: A pact without effects beyond the numbers of its card."""
 
     def culture(self, other: AgesCivilization) -> i64:
-        """R125: culture per turn that is drawn from the cards of the other party."""
+        """R125: Return the culture per turn that comes from the cards of the other party."""
         return 0
 
     def attack_bonus(self) -> i64:
-        """R117, R121: strength of who attacks the other party."""
+        """R117, R121: Return the strength of a party that attacks the other party."""
         return 0
 
     def science_discount(self) -> i64:
-        """R127: science off a technology."""
+        """R127: Return the science off a technology."""
         return 0
 
     def partner_science(self) -> i64:
-        """R127: science points that the other party pays for it."""
+        """R127: Return the science points that the other party pays for it."""
         return 0
 
     def credit(self, side: i64) -> i64:
-        """R126: the kind of payment in which a side may pay one good of the other kind."""
+        """R126: Return the kind of payment in which a side may pay one good of the other kind."""
         return NO_CREDIT
 
     def forbids_war_on(self, side: i64) -> bool:
-        """R120: whether nobody can declare war on a side."""
+        """R120: Return whether no player can declare war on a side."""
         return False
 
 
 class OpenBorders(Pact):
-    """R117, R121: who attacks the other is stronger by three."""
+    """R117, R121: A pact with which a party that attacks the other one is stronger by three."""
 
     def attack_bonus(self) -> i64:
-        """Three."""
+        """Return three strength."""
         return 3
 
 
 class TradeRoutes(Pact):
-    """R126: once a turn A pays a food for a resource, B a resource for a food."""
+    """R126: A pact with which once a turn A pays a food for a resource, B a resource for a food."""
 
     def credit(self, side: i64) -> i64:
-        """In a payment of resources, or of food."""
+        """Return payments of resources for side A, payments of food for side B."""
         return RESOURCE_CREDIT if side == SIDE_A else FOOD_CREDIT
 
 
 class ScientificCooperation(Pact):
-    """R127: technologies cost two science less, and the other one pays a point."""
+    """R127: A pact with which technologies cost two science less, and the other party pays a point."""
 
     def science_discount(self) -> i64:
-        """Two points."""
+        """Return two science points."""
         return 2
 
     def partner_science(self) -> i64:
-        """One point."""
+        """Return one science point."""
         return 1
 
 
 class InternationalTourism(Pact):
-    """R125: a culture point for each completed wonder of the other, ravaged ones too."""
+    """R125: A pact that brings a culture point for each completed wonder of the other party, ravaged ones too."""
 
     def culture(self, other: AgesCivilization) -> i64:
-        """One each."""
+        """Return one culture for each completed wonder of the other party."""
         return members(other.wonders)
 
 
 class LossOfSovereignty(Pact):
-    """R120: nobody can declare war on B."""
+    """R120: A pact that protects B from declarations of war."""
 
     def forbids_war_on(self, side: i64) -> bool:
-        """B alone."""
+        """Return True for side B alone."""
         return side == SIDE_B
 
 
@@ -110,7 +110,7 @@ BY_PLACE: Final = vec[Pact]([ODD.get(CARD_IDS[card], PLAIN) for card in range(PA
 
 
 def pact_card(card: i64) -> Pact:
-    """The pact of a card."""
+    """Return the pact of a card."""
     return BY_PLACE[card - PACTS]
 
 
@@ -130,12 +130,12 @@ TRADE_ROUTES: Final = PACTS + lowest(WITH_CREDIT)
 
 
 def is_among(civ: AgesCivilization, pacts: i64) -> bool:
-    """R124: whether a pact of a set lies before a player."""
+    """R124: Return whether a pact of a set lies before a player."""
     return civ.pact != NONE and (pacts >> (civ.pact - PACTS)) & 1 != 0
 
 
 def party_to(state: AgesState, seat: i64, pacts: i64) -> i64:
-    """R124: the player before whom a pact of a set lies to which a seat is a party; NONE without one."""
+    """R124: Return the player before whom a pact of a set lies to which the seat is a party; NONE without one."""
     for owner in range(state.seats):
         civ = state.civs[owner]
         if is_among(civ, pacts) and (owner == seat or civ.partner == seat):
@@ -144,12 +144,12 @@ def party_to(state: AgesState, seat: i64, pacts: i64) -> i64:
 
 
 def other_party(civ: AgesCivilization, owner: i64, seat: i64) -> i64:
-    """R124: with whom a seat has the pact that lies before its owner."""
+    """R124: Return the other party of a pact that lies before its owner."""
     return civ.partner if owner == seat else owner
 
 
 def pact_side(civ: AgesCivilization, owner: i64, seat: i64) -> i64:
-    """R124: the side of a seat in the pact that lies before its owner; NONE if the seat has no part in it."""
+    """R124: Return the side of a seat in the pact that lies before its owner; NONE if the seat has no part in it."""
     if civ.pact == NONE:
         return NONE
     if owner == seat:

@@ -1,4 +1,4 @@
-"""What every move would cost a seat (R40-R64, R126, R132-R138): shown before anybody asks."""
+"""The prices of all moves for a seat (R40-R64, R126, R132-R138), shown before a move is chosen."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ FOOD, RESOURCES, SCIENCE = "food", "resources", "science"
 EXTRA = "military_resources"
 #: The action cards whose use is a choice (R54).
 USES: Final = (c.BUILD_URBAN, c.BUILD_PRODUCTION, c.IMPROVE, c.LEARN)
-#: The decisions in which a seat asks what speaks against its actions.
+#: The decisions in which the verdicts on the seat's actions are checked.
 ASKED: Final = (d.ACT, d.USE)
-#: A move in notation, its action, and what it pays.
+#: A move in notation, its action, and its price.
 Paid = tuple[str, int, "Amounts"]
 
 
 class Purse:
-    """What a seat can pay with: this turn if it is on turn, else with all of its actions."""
+    """The means of a seat: those of this turn if the seat is on turn, otherwise with all of its actions."""
 
     def __init__(self, state: AgesState, seat: int) -> None:
         civ = state.civs[seat]
@@ -53,22 +53,22 @@ class Purse:
         }
 
     def missing(self, pays: Amounts) -> Amounts:
-        """What there is too little of."""
+        """Return the amounts by which a price exceeds the means."""
         means = self.means
         return {name: amount - means[name] for name, amount in pays.items() if amount > means[name]}
 
     def worker(self, card: int, cost: int) -> Amounts:
-        """R44, R60: the action and the resources for a building or unit."""
+        """R44, R60: Return the price of a building or unit: the action and the resources."""
         return {CIVIL: 1, RESOURCES: cost} if card < c.UNITS else {MILITARY: 1} | self.unit(cost)
 
     def unit(self, cost: int) -> Amounts:
-        """R64: the resources for a unit, those that only units can use first."""
+        """R64: Return the price of a unit in resources; those that only units can use pay first."""
         extra = min(cost, self.extra)
         return {RESOURCES: cost - extra, EXTRA: extra} if extra else {RESOURCES: cost}
 
 
 def priced(state: AgesState, seat: int | None) -> dict[str, Price]:
-    """The price of every move of the action phase that has one, by its notation; cards of the row tell their own."""
+    """Return the prices of all moves of the action phase by notation; the cards of the row have their own prices."""
     if seat is None or state.civs[seat].resigned or state.starter < 0:
         return {}
     purse = Purse(state, seat)
@@ -76,7 +76,7 @@ def priced(state: AgesState, seat: int | None) -> dict[str, Price]:
 
 
 def judged(state: AgesState, seat: int, purse: Purse, found: Iterator[Paid]) -> dict[str, Price]:
-    """Prices with what is missing; and what speaks against the moves, if the seat is asked."""
+    """Return the prices with the missing amounts, and with the verdicts on the moves if the seat is to act."""
     if state.to_act != seat or frame_kind(state.top()) not in ASKED:
         return {text: Price(pays, purse.missing(pays), "") for text, _, pays in found}
     room, top, codes = state.handler(), state.top(), legality.VERDICTS
@@ -87,7 +87,7 @@ def judged(state: AgesState, seat: int, purse: Purse, found: Iterator[Paid]) -> 
 
 
 def moves(state: AgesState, seat: int, purse: Purse) -> Iterator[Paid]:
-    """The moves of the action phase with what they pay."""
+    """Yield the moves of the action phase with their prices."""
     yield from growing(state, seat)
     yield from building(state, seat, purse)
     yield from staging(state, seat)
@@ -96,7 +96,7 @@ def moves(state: AgesState, seat: int, purse: Purse) -> Iterator[Paid]:
 
 
 def growing(state: AgesState, seat: int) -> Iterator[Paid]:
-    """R43, R138: a worker more."""
+    """R43, R138: Yield the moves that add a worker."""
     civ = state.civs[seat]
     if not civ.yellow_bank:
         return
@@ -106,7 +106,7 @@ def growing(state: AgesState, seat: int) -> Iterator[Paid]:
 
 
 def building(state: AgesState, seat: int, purse: Purse) -> Iterator[Paid]:
-    """R44, R45, R60, R61: buildings and units, new or upgraded."""
+    """R44, R45, R60, R61: Yield the moves for buildings and units, new or upgraded."""
     civ = state.civs[seat]
     for card in range(c.WORKER_CARDS):
         if civ.knows(card):
@@ -118,7 +118,7 @@ def building(state: AgesState, seat: int, purse: Purse) -> Iterator[Paid]:
 
 
 def staging(state: AgesState, seat: int) -> Iterator[Paid]:
-    """R47: as many stages of the wonder as one action builds."""
+    """R47: Yield the moves that build stages of the wonder, up to as many as one action builds."""
     civ = state.civs[seat]
     if civ.wonder == c.NONE:
         return
@@ -129,7 +129,7 @@ def staging(state: AgesState, seat: int) -> Iterator[Paid]:
 
 
 def playing(state: AgesState, seat: int, purse: Purse) -> Iterator[Paid]:
-    """R48-R56, R63: the cards of both hands."""
+    """R48-R56, R63: Yield the moves that play cards of both hands."""
     civ = state.civs[seat]
     for card in sorted({card & (FRESH - 1) for card in civ.hand}):
         yield f"play {IDS[card]}", a.play(card), {CIVIL: 1} | card_price(state, seat, card)
@@ -142,7 +142,7 @@ def playing(state: AgesState, seat: int, purse: Purse) -> Iterator[Paid]:
 
 
 def card_price(state: AgesState, seat: int, card: int) -> Amounts:
-    """What a civil card of the hand costs beside the action: a technology, a stage, a worker."""
+    """Return the price of a civil card of the hand beside the action: a technology, a stage, a worker."""
     civ = state.civs[seat]
     if card < c.TECHNOLOGIES:
         return {SCIENCE: prices.science_price(state, seat, card, False)}
@@ -155,13 +155,16 @@ def card_price(state: AgesState, seat: int, card: int) -> Amounts:
 
 
 def revolution(state: AgesState, seat: int, purse: Purse) -> Amounts:
-    """R51, R52: all civil actions, or with Robespierre all military ones; at least one."""
+    """R51, R52: Return the actions that a revolution costs, at least one.
+
+    They are all civil ones, or with Robespierre all military ones.
+    """
     name = MILITARY if leader_of(state.civs[seat]).revolts_by_arms() else CIVIL
     return {name: max(1, purse.means[name])}
 
 
 def others(state: AgesState, seat: int, purse: Purse) -> Iterator[Paid]:
-    """R126, R132, R173: Barbarossa's units, Trade Routes, and a military card for an action."""
+    """R126, R132, R173: Yield the other moves: Barbarossa's units, Trade Routes, a military card for an action."""
     civ = state.civs[seat]
     discount = leader_of(civ).recruit_discount()
     if discount and civ.yellow_bank:
@@ -181,7 +184,7 @@ def others(state: AgesState, seat: int, purse: Purse) -> Iterator[Paid]:
 
 
 def used(state: AgesState, seat: int | None) -> dict[str, dict[str, Price]]:
-    """What the action cards of the hand, or the one that is being used, could be used for, and at what price."""
+    """Return the uses and their prices of the action cards of the hand, or of the one in use."""
     if seat is None or state.starter < 0:
         return {}
     civ = state.civs[seat]
@@ -197,7 +200,7 @@ def used(state: AgesState, seat: int | None) -> dict[str, dict[str, Price]]:
 
 
 def uses(state: AgesState, seat: int, card: int) -> Iterator[tuple[str, Amounts]]:
-    """What an action card can be used for; the action is that of the card."""
+    """Yield the uses of an action card with their prices; the action itself is that of the card."""
     civ = state.civs[seat]
     act, amount = c.CARDS[card].act, c.CARDS[card].amount
     if act == c.LEARN:
@@ -221,12 +224,12 @@ def uses(state: AgesState, seat: int, card: int) -> Iterator[tuple[str, Amounts]
 
 
 def short_of(purse: Purse, card_later: Amounts) -> Amounts:
-    """What of the later costs of a card cannot be paid now, revolutions aside."""
+    """Return the later costs of a card that cannot be paid now, revolutions aside."""
     return purse.missing({name: amount for name, amount in card_later.items() if name in (SCIENCE, RESOURCES)})
 
 
 def later(state: AgesState, seat: int, card: int) -> Amounts:
-    """What a card of the row would cost after it was taken: to play it, and for a building or unit of it."""
+    """Return the later costs of a card of the row: to play it, and for a building or unit of it."""
     if card >= c.TECHNOLOGIES:
         return {}
     found = {SCIENCE: int(prices.science_price(state, seat, card, False))}

@@ -1,4 +1,4 @@
-"""Why an action is refused: codes, numbers and ids, for the locale files to word."""
+"""The reasons of refusals: codes, numbers and ids, for the locale files to word."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Values = dict[str, int | str]
 
 
 def reason(state: AgesState, seat: int, action: int, verdict: int) -> Reason:
-    """The reason of a verdict of a room, with its numbers."""
+    """Return the reason of a frame handler's verdict, with its numbers."""
     code = legality.VERDICTS[verdict]
     if verdict == legality.OTHER_DECISION:
         return Reason(code, {"decision": state.handler().decision})
@@ -44,7 +44,7 @@ def reason(state: AgesState, seat: int, action: int, verdict: int) -> Reason:
 
 
 def details(state: AgesState, seat: int, action: int, verdict: int, card: int) -> Values:
-    """The numbers and ids of a refusal, beside the card that it speaks of."""
+    """Return the numbers and ids of a refusal, beside the card that it names."""
     civ = state.civs[seat]
     if verdict == legality.HAND_FULL:
         return {"cards": len(civ.hand), "limit": ratings.civil_hand_limit(state, seat)}
@@ -84,7 +84,7 @@ def details(state: AgesState, seat: int, action: int, verdict: int, card: int) -
 
 
 def source_of(action: int) -> int:
-    """The leader, wonder or pact by which alone an action is possible."""
+    """Return the leader, wonder or pact without which an action is impossible."""
     if action == a.LINER:
         return OCEAN_LINERS
     if action == a.TRADE:
@@ -93,7 +93,7 @@ def source_of(action: int) -> int:
 
 
 def card_of(state: AgesState, action: int) -> int:
-    """The card that an action speaks of, -1 if there is none."""
+    """Return the card that an action names, or -1 if it names none."""
     if a.is_take(action):
         return state.row[a.take_space(action)]
     if a.is_upgrade(action):
@@ -108,7 +108,7 @@ def card_of(state: AgesState, action: int) -> int:
 
 
 def actions_short(state: AgesState, seat: int, action: int, verdict: int) -> Values:
-    """What it costs in actions, and what is left."""
+    """Return the cost in actions, the actions left, and the difference."""
     cost = 1
     if a.is_take(action):
         cost = prices.take_cost(state, seat, a.take_space(action))
@@ -124,7 +124,7 @@ def actions_short(state: AgesState, seat: int, action: int, verdict: int) -> Val
 
 
 def goods_short(state: AgesState, seat: int, action: int, verdict: int) -> Values:
-    """What it costs, what is there, what is missing."""
+    """Return the cost in goods, the goods that can pay, and the difference."""
     civ = state.civs[seat]
     if verdict == legality.SCIENCE_SHORT:
         card = card_of(state, action)
@@ -140,14 +140,14 @@ def goods_short(state: AgesState, seat: int, action: int, verdict: int) -> Value
 
 
 def food_discount(civ: AgesCivilization, action: int) -> int:
-    """R132, R138: what the wonder or leader takes off a worker that comes with this action."""
+    """R132, R138: Return the discount of the wonder or leader for the worker of this action."""
     if a.is_recruit(action):
         return leader_of(civ).recruit_discount()
     return liner_discount(civ) if action == a.LINER else 0
 
 
 def resources_asked(state: AgesState, seat: int, action: int) -> tuple[int, int]:
-    """R44-R47, R60, R61: the resources that an action costs, and those that can pay for it."""
+    """R44-R47, R60, R61: Return the resources that an action costs, and those that can pay for it."""
     civ = state.civs[seat]
     top = state.top()
     discount = c.CARDS[frame_a(top)].amount if frame_kind(top) == d.USE else 0
@@ -169,7 +169,7 @@ def resources_asked(state: AgesState, seat: int, action: int) -> tuple[int, int]
 
 
 def stages_over(state: AgesState, seat: int, action: int) -> Values:
-    """R47: how many stages are asked for, how many are left, how many one action builds."""
+    """R47: Return the stages asked for, the stages left, and the most that one action builds."""
     civ = state.civs[seat]
     most = 1 if civ.construction == c.NONE else c.CARDS[civ.construction].stages_per_action
     left = len(c.CARDS[civ.wonder].stages) - civ.stages
@@ -177,7 +177,7 @@ def stages_over(state: AgesState, seat: int, action: int) -> Values:
 
 
 def bid_details(state: AgesState, seat: int, action: int) -> Values:
-    """R110: the bid, the one to beat, and the most that can be paid."""
+    """R110: Return the bid, the one to beat, and the most that can be paid."""
     return {
         "bid": a.bid_number(action),
         "highest": frame_b(state.top()) & 255,
@@ -186,7 +186,7 @@ def bid_details(state: AgesState, seat: int, action: int) -> Values:
 
 
 def number_details(state: AgesState, action: int) -> Values:
-    """How many goods or buildings can be chosen."""
+    """Return the number chosen, and the least and most goods or buildings that can be chosen."""
     top = state.top()
     kind = frame_kind(top)
     if kind == d.RAZE:

@@ -1,4 +1,4 @@
-"""What the end of a turn would leave unused, so that a player can be asked before it is lost."""
+"""Actions that the end of a turn would leave unused, for a confirmation before they are lost."""
 
 from __future__ import annotations
 
@@ -16,16 +16,17 @@ if TYPE_CHECKING:
 
 
 def unused(state: AgesState, seat: int, action: int) -> Amounts:
-    """What an action would leave unused: only the end of a turn does."""
+    """Return the actions that a move would leave unused; only the end of a turn leaves any."""
     if action != a.DONE or state.to_act != seat:
         return {}
     return idle_actions(state, seat, priced(state, seat))
 
 
 def idle_actions(state: AgesState, seat: int, prices: dict[str, Price]) -> Amounts:
-    """R37, R85: civil actions, and military ones that draw no card, as far as a legal move could spend one.
+    """R37, R85: Return the unspent civil actions, and the military ones that draw no card.
 
-    The terminal and the board ask the same before a turn ends; the prices are those of the seat's moves.
+    Actions count only if a legal move could spend one. The terminal and the board ask the same before a turn ends; the
+    prices are those of the seat's moves.
     """
     if frame_kind(state.top()) != d.ACT:
         return {}

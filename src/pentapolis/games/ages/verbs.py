@@ -25,7 +25,7 @@ VOCABULARY: Final[Vocabulary] = {
 
 
 def among(name: str, first: int, end: int) -> Part:
-    """A card of a range of cards."""
+    """Return the part that is a card of a range."""
     return Part(name, end - first, "card", first, word="card")
 
 
@@ -33,12 +33,12 @@ SEAT: Final = Part("seat", len(SEATS), "seat")
 
 VERBS: Final = Verbs(
     (
-        # A card of the row is held by its space, and spelled by its name too.
+        # A card of the row is stored by its space, and spelled with its name too.
         Verb(
             "take", "Take the card of a space of the row.", Part("space", ROW), words={"card": "card", "space": "space"}
         ),
         Verb("grow", "Increase the population."),
-        Verb("liner", "The same by the Ocean Liner Service."),
+        Verb("liner", "Increase the population by the Ocean Liner Service."),
         Verb("build", "Put an unused worker on a card.", among("card", 0, c.WORKER_CARDS)),
         Verb(
             "upgrade",
@@ -47,7 +47,7 @@ VERBS: Final = Verbs(
             words={"low": "card", "high": "card"},
         ),
         Verb("destroy", "Take a worker off a card.", among("card", 0, c.WORKER_CARDS)),
-        Verb("stage", "Build so many stages of the wonder.", Part("number", MOST_STAGES, "stages", 1, word="stages")),
+        Verb("stage", "Build stages of the wonder.", Part("number", MOST_STAGES, "stages", 1, word="stages")),
         Verb("play", "Play a civil card of the hand.", among("card", 0, c.CIVIL_CARDS)),
         Verb("tactic", "Play a tactic of the hand.", among("card", c.TACTICS, c.BONUSES)),
         Verb(
@@ -55,13 +55,13 @@ VERBS: Final = Verbs(
             "Play a government by revolution.",
             Part("government", c.SPECIALS - c.GOVERNMENTS, "government", c.GOVERNMENTS),
         ),
-        Verb("recruit", "Barbarossa: a new worker becomes a unit.", among("unit", c.UNITS, c.WORKER_CARDS)),
-        Verb("trade", "A good of Trade Routes."),
-        Verb("draw", "A military card for a military action."),
-        Verb("done", "It is enough."),
+        Verb("recruit", "Make a new worker a unit: Barbarossa.", among("unit", c.UNITS, c.WORKER_CARDS)),
+        Verb("trade", "Let a good of the other kind pay: Trade Routes."),
+        Verb("draw", "Draw a military card for a military action."),
+        Verb("done", "End the actions of this decision."),
         Verb("event", "Put an event or territory on the future events.", among("card", c.EVENTS, c.TACTICS)),
         Verb(
-            "settle", "Columbus: put a territory of the hand into play.", among("territory", c.TERRITORIES, c.TACTICS)
+            "settle", "Put a territory of the hand into play: Columbus.", among("territory", c.TERRITORIES, c.TACTICS)
         ),
         Verb(
             "attack",
@@ -71,35 +71,35 @@ VERBS: Final = Verbs(
         ),
         Verb(
             "offer",
-            "Offer a pact to a seat; the side is that of who offers it.",
+            "Offer a pact to a seat; the side is that of the player who offers it.",
             among("pact", c.PACTS, c.CARD_COUNT),
             SEAT,
             Part("side", len(SIDES), "side"),
         ),
-        Verb("cancel", "A pact ends.", among("pact", c.PACTS, c.CARD_COUNT)),
-        Verb("decline", "No: to a free building, a pact, a bid."),
-        Verb("accept", "Yes: to a free building, a pact."),
+        Verb("cancel", "Cancel a pact.", among("pact", c.PACTS, c.CARD_COUNT)),
+        Verb("decline", "Decline a free building, a pact or a bid."),
+        Verb("accept", "Accept a free building or a pact."),
         Verb("resign", "Resign: leave the game at the start of the next turn."),
         Verb(
             "discard",
-            "A military card of the hand: above the limit, in defence, for a colony.",
+            "Discard a military card of the hand: above the limit, in defence, for a colony.",
             among("card", c.CIVIL_CARDS, c.CARD_COUNT),
         ),
-        Verb("sacrifice", "A unit for an attack, a defence or a colony.", among("unit", c.UNITS, c.WORKER_CARDS)),
-        Verb("bid", "Bid so much for a territory.", Part("number", MOST_BID, "bid", 1, word="bid")),
-        Verb("mix", "So much food; the rest of the goods are resources.", Part("food", MOST_MIX, "food")),
-        Verb("lose", "A worker of one's own.", among("card", 0, c.WORKER_CARDS)),
+        Verb("sacrifice", "Sacrifice a unit in a fight or for a colony.", among("unit", c.UNITS, c.WORKER_CARDS)),
+        Verb("bid", "Bid for a territory.", Part("number", MOST_BID, "bid", 1, word="bid")),
+        Verb("mix", "Choose the amount of food; the rest of the goods are resources.", Part("food", MOST_MIX, "food")),
+        Verb("lose", "Lose a worker of a card.", among("card", 0, c.WORKER_CARDS)),
         Verb(
             "raze",
-            "So many buildings of a card.",
+            "Raze buildings of a card.",
             among("card", 0, c.UNITS),
             Part("number", MOST_RAZED, "number", 1),
         ),
-        Verb("cede", "A colony changes hands or is lost.", among("territory", c.TERRITORIES, c.TACTICS)),
-        Verb("ravage", "A wonder is ravaged.", among("wonder", c.WONDERS, c.ACTIONS)),
+        Verb("cede", "Cede a colony, which changes hands or is lost.", among("territory", c.TERRITORIES, c.TACTICS)),
+        Verb("ravage", "Ravage a wonder.", among("wonder", c.WONDERS, c.ACTIONS)),
         Verb("seize", "Take a special technology of the loser.", among("special", c.SPECIALS, c.TECHNOLOGIES)),
-        Verb("restore", "A blue token of a card goes back to the box.", among("card", 0, c.TOKEN_CARDS)),
-        Verb("idle", "A worker of a mine produces nothing.", among("mine", c.MINES, c.LABS)),
+        Verb("restore", "Restore a blue token of a card to the box.", among("card", 0, c.TOKEN_CARDS)),
+        Verb("idle", "Leave a worker of a mine idle.", among("mine", c.MINES, c.LABS)),
         Verb("keep", "Keep a bonus card.", among("impact", c.IMPACTS, c.TERRITORIES)),
     ),
     VOCABULARY,

@@ -1,4 +1,4 @@
-"""The odd wonders, one class each: all that they do beside the numbers of their cards.
+"""The odd wonders, one class each: their effects beyond the numbers of their cards.
 
 A rule that needs a number calls the hook of all working wonders that override it (`with_override`). `Wonder` has the
 defaults of all others.
@@ -32,94 +32,94 @@ from pentapolis.games.ages.rules.counting import levels_on, special_levels, work
 
 
 class Wonder:
-    """R47: a wonder that does nothing beside the numbers of its card."""
+    """R47: A wonder without effects beyond the numbers of its card."""
 
     def hand_room(self) -> i64:
-        """R41, R90: cards by which both hands may be larger."""
+        """R41, R90: Return the cards by which both hands may be larger."""
         return 0
 
     def faces_factor(self) -> i64:
-        """R70: by how much happy faces are multiplied."""
+        """R70: Return the factor of happy faces."""
         return 1
 
     def strength(self, civ: AgesCivilization) -> i64:
-        """R73: strength that it draws from units."""
+        """R73: Return the strength that comes from units."""
         return 0
 
     def mine_tokens(self) -> i64:
-        """R83: tokens that the best mine produces beside those of its workers."""
+        """R83: Return the tokens that the best mine produces beside those of its workers."""
         return 0
 
     def growth_discount(self) -> i64:
-        """R138: food off one more worker, once a turn and without an action."""
+        """R138: Return the food off one more worker, once a turn and without an action."""
         return 0
 
     def completion(self, civ: AgesCivilization) -> i64:
-        """R137: culture points when it is completed."""
+        """R137: Return the culture points when the wonder is completed."""
         return 0
 
 
 class LibraryOfAlexandria(Wonder):
-    """R41, R90: one more card in both hands."""
+    """R41, R90: A wonder with which both hands hold one more card."""
 
     def hand_room(self) -> i64:
-        """One card."""
+        """Return one card."""
         return 1
 
 
 class GreatWall(Wonder):
-    """R73: one strength for each infantry and artillery unit."""
+    """R73: A wonder that brings one strength for each infantry and artillery unit."""
 
     def strength(self, civ: AgesCivilization) -> i64:
-        """One each."""
+        """Return one strength for each infantry and artillery unit."""
         return workers_between(civ, UNITS, CAVALRIES) + workers_between(civ, ARTILLERIES, AIR_FORCES)
 
 
 class StPetersBasilica(Wonder):
-    """R70, R74: all happy faces count twice."""
+    """R70, R74: A wonder with which all happy faces count twice."""
 
     def faces_factor(self) -> i64:
-        """Twice."""
+        """Return two."""
         return 2
 
 
 class TranscontinentalRailroad(Wonder):
-    """R83: the best mine produces one token more."""
+    """R83: A wonder with which the best mine produces one token more."""
 
     def mine_tokens(self) -> i64:
-        """One token."""
+        """Return one token."""
         return 1
 
 
 class OceanLinerService(Wonder):
-    """R138: once a turn one more worker for five food less, without an action."""
+    """R138: A wonder that brings one more worker for five food less once a turn, without an action."""
 
     def growth_discount(self) -> i64:
-        """Five food."""
+        """Return five food."""
         return 5
 
 
 class Hollywood(Wonder):
-    """R137: twice the level of every theatre and library, once."""
+    """R137: A wonder that scores twice the level of every theatre and library, once."""
 
     def completion(self, civ: AgesCivilization) -> i64:
-        """Libraries and theatres are neighbours."""
+        """Return twice the levels of libraries and theatres, which are neighbours among the cards."""
         return 2 * levels_on(civ, LIBRARIES, UNITS)
 
 
 class Internet(Wonder):
-    """R137: twice the level of every lab and library, once."""
+    """R137: A wonder that scores twice the level of every lab and library, once."""
 
     def completion(self, civ: AgesCivilization) -> i64:
-        """Twice each."""
+        """Return twice the levels of labs and libraries."""
         return 2 * (levels_on(civ, LABS, TEMPLES) + levels_on(civ, LIBRARIES, THEATRES))
 
 
 class FirstSpaceFlight(Wonder):
-    """R137: the levels of all technologies in play, government and special ones too, once."""
+    """R137: A wonder that scores the levels of all technologies in play, government and special ones too, once."""
 
     def completion(self, civ: AgesCivilization) -> i64:
-        """One point a level."""
+        """Return one point for each level of the technologies in play."""
         total = CARDS[civ.government].age + special_levels(civ)
         card: i64 = 0
         while card < WORKER_CARDS:
@@ -130,10 +130,10 @@ class FirstSpaceFlight(Wonder):
 
 
 class FastFoodChains(Wonder):
-    """R137: one point for every unit and urban building, two for every farm and mine, once."""
+    """R137: A wonder that scores one point for every unit and urban building, two for every farm and mine, once."""
 
     def completion(self, civ: AgesCivilization) -> i64:
-        """Farms and mines come first among the cards."""
+        """Return two points for each farm and mine, which come first among the cards, and one for each other."""
         return 2 * workers_between(civ, 0, URBAN) + workers_between(civ, URBAN, WORKER_CARDS)
 
 
@@ -155,7 +155,7 @@ BY_PLACE: Final = vec[Wonder]([ODD.get(CARD_IDS[WONDERS + place], PLAIN) for pla
 
 
 def wonder_card(card: i64) -> Wonder:
-    """The wonder of a card."""
+    """Return the wonder of a card."""
     return BY_PLACE[card - WONDERS]
 
 
@@ -170,12 +170,12 @@ WITH_STRENGTH: Final = with_override("strength")
 WITH_MINE_TOKENS: Final = with_override("mine_tokens")
 WITH_GROWTH_DISCOUNT: Final = with_override("growth_discount")
 
-# The one wonder by which a worker comes without an action, for explanations.
+# The one wonder that brings a worker without an action, for explanations.
 OCEAN_LINERS: Final = WONDERS + lowest(WITH_GROWTH_DISCOUNT)
 
 
 def hand_room(civ: AgesCivilization) -> i64:
-    """R41, R90: by how many cards both hands may be larger."""
+    """R41, R90: Return the number of cards by which both hands may be larger."""
     total: i64 = 0
     asked = working_wonders(civ) & WITH_HAND_ROOM
     while asked:
@@ -185,7 +185,7 @@ def hand_room(civ: AgesCivilization) -> i64:
 
 
 def faces_factor(civ: AgesCivilization) -> i64:
-    """R70, R74: how often happy faces count."""
+    """R70, R74: Return the factor of happy faces."""
     factor: i64 = 1
     asked = working_wonders(civ) & WITH_FACES_FACTOR
     while asked:
@@ -195,7 +195,7 @@ def faces_factor(civ: AgesCivilization) -> i64:
 
 
 def wonder_strength(civ: AgesCivilization) -> i64:
-    """R73: strength that wonders draw from units."""
+    """R73: Return the strength that wonders draw from units."""
     total: i64 = 0
     asked = working_wonders(civ) & WITH_STRENGTH
     while asked:
@@ -205,7 +205,7 @@ def wonder_strength(civ: AgesCivilization) -> i64:
 
 
 def mine_tokens(civ: AgesCivilization) -> i64:
-    """R83: tokens of the best mine by wonders."""
+    """R83: Return the tokens that wonders add to the best mine."""
     total: i64 = 0
     asked = working_wonders(civ) & WITH_MINE_TOKENS
     while asked:
@@ -215,7 +215,7 @@ def mine_tokens(civ: AgesCivilization) -> i64:
 
 
 def liner_discount(civ: AgesCivilization) -> i64:
-    """R138: food off a worker without an action; 0 if no wonder allows it."""
+    """R138: Return the food off a worker without an action; 0 if no wonder allows it."""
     total: i64 = 0
     asked = working_wonders(civ) & WITH_GROWTH_DISCOUNT
     while asked:
@@ -225,5 +225,5 @@ def liner_discount(civ: AgesCivilization) -> i64:
 
 
 def completion_points(civ: AgesCivilization, wonder: i64) -> i64:
-    """R137: what a wonder scores when it is completed."""
+    """R137: Return the points of a wonder when it is completed."""
     return wonder_card(wonder).completion(civ)

@@ -1,4 +1,4 @@
-"""What the abilities of techs do, a class for each effect; more of them in `aimed_abilities.py` (R25, R96, R110)."""
+"""The effects of the abilities of techs, one class each; more of them are in `aimed_abilities.py` (R25, R96, R110)."""
 
 from __future__ import annotations
 
@@ -30,40 +30,40 @@ if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
 
-# -- for oneself
+# -- for the player
 
 
 class GainCulture(Power):
-    """R62: culture."""
+    """R62: An ability that brings culture."""
 
     def resolve(self, state: CivilizationState, seat: i64, card: Ability, target: i64) -> None:
-        """R62: culture tokens."""
+        """R62: Gain culture tokens."""
         state.nations[seat].culture += card.amount
 
 
 class GreatPersonGift(Power):
-    """R60: a great person."""
+    """R60: An ability that brings a great person."""
 
     def resolve(self, state: CivilizationState, seat: i64, card: Ability, target: i64) -> None:
-        """R60: a random one."""
+        """R60: Draw a random great person."""
         state.push(d.DRAW_GREAT, seat)
 
 
 class TechCoin(Power):
-    """R110: a coin on the tech."""
+    """R110: An ability that puts a coin on the tech."""
 
     def verdict(self, state: CivilizationState, seat: i64, card: Ability) -> i64:
-        """R110: up to its room."""
+        """R110: Return LEGAL while the tech has room for a coin."""
         full = collected_coins(state.nations[seat], coin_place(card.tech)) >= TECHS[card.tech].coin_room
         return v.COINS_FULL if full else v.LEGAL
 
     def resolve(self, state: CivilizationState, seat: i64, card: Ability, target: i64) -> None:
-        """R110: if there is still room."""
+        """R110: Put a coin on the tech if there is still room."""
         add_coin(state.nations[seat], card.tech)
 
 
 def add_coin(nation: Nation, tech: i64) -> None:
-    """R110: a coin on a tech, up to its room."""
+    """R110: Put a coin on a tech, up to its room."""
     place = coin_place(tech)
     if collected_coins(nation, place) < TECHS[tech].coin_room:
         one: i64 = 1
@@ -71,7 +71,7 @@ def add_coin(nation: Nation, tech: i64) -> None:
 
 
 def coin_place(tech: i64) -> i64:
-    """R110: the place of a tech among those that collect coins."""
+    """R110: Return the place of a tech among those that collect coins."""
     for which in range(len(COIN_TECHS)):
         if COIN_TECHS[which] == tech:
             return which
@@ -79,10 +79,10 @@ def coin_place(tech: i64) -> i64:
 
 
 class ExtraActions(Power):
-    """R42: one more action of every city."""
+    """R42: An ability that gives every city one more action."""
 
     def resolve(self, state: CivilizationState, seat: i64, card: Ability, target: i64) -> None:
-        """R42: of all three."""
+        """R42: Give all three cities one more action."""
         state.nations[seat].extra = 7
 
 
@@ -90,66 +90,66 @@ class ExtraActions(Power):
 
 
 class InBattle(Power):
-    """R96: an ability of a battle turn."""
+    """R96: An ability of a battle turn."""
 
     def battle_verdict(self, battle: Battle, card: Ability) -> i64:
-        """R96: whether it can do anything in the battle."""
+        """R96: Return the verdict on using the ability in the battle."""
         raise NotImplementedError
 
     def verdict(self, state: CivilizationState, seat: i64, card: Ability) -> i64:
-        """R96: there is a battle."""
+        """R96: Return the verdict in the current battle, or WRONG_PHASE without a battle."""
         battle = state.battle
         return v.WRONG_PHASE if battle is None else self.battle_verdict(battle, card)
 
 
 class Strike(InBattle):
-    """R96: Metalworking: more wounds in the clash that the next unit causes."""
+    """R96: Metalworking: an ability that adds wounds to the clash of the next unit."""
 
     def comes_first(self) -> bool:
-        """R96: before the unit is played."""
+        """R96: Return True: the ability is used before the unit is played."""
         return True
 
     def battle_verdict(self, battle: Battle, card: Ability) -> i64:
-        """R96: once for a unit."""
+        """R96: Return LEGAL once for a unit."""
         return v.ABILITY_USED if battle.strike else v.LEGAL
 
     def resolve(self, state: CivilizationState, seat: i64, card: Ability, target: i64) -> None:
-        """R96: for the next unit."""
+        """R96: Add the wounds to the clash of the next unit."""
         fight.current(state).strike = card.amount
 
 
 class Wounds(InBattle):
-    """R96: Mathematics and Ballistics: wounds for enemy units."""
+    """R96: Mathematics and Ballistics: an ability that wounds enemy units."""
 
     def battle_verdict(self, battle: Battle, card: Ability) -> i64:
-        """R96: an enemy is in play."""
+        """R96: Return LEGAL if an enemy unit is in play."""
         return v.LEGAL if fight.has_enemy_in_play(battle, battle.side) else v.NO_TARGET
 
     def resolve(self, state: CivilizationState, seat: i64, card: Ability, target: i64) -> None:
-        """R96: one by one."""
+        """R96: Let the player deal the wounds one by one."""
         state.push(d.WOUND, seat, card.amount)
 
 
 class Heal(InBattle):
-    """R96: Animal Husbandry and Biology: own units lose wounds, once in a battle."""
+    """R96: Animal Husbandry and Biology: an ability that heals the player's units, once in a battle."""
 
     def bit(self, side: i64, card: Ability) -> i64:
-        """R96: where it is kept that a side has used it."""
+        """R96: Return the bit that records the use by a side."""
         return 1 << (side * 2 + (1 if card.amount == c.ALL_WOUNDS else 0))
 
     def battle_verdict(self, battle: Battle, card: Ability) -> i64:
-        """R96: an own unit is wounded."""
+        """R96: Return LEGAL if one of the side's units is wounded, once in a battle."""
         if battle.healed & self.bit(battle.side, card):
             return v.ABILITY_USED
         return v.LEGAL if fight.has_wounded(battle, battle.side) else v.NO_TARGET
 
     def note(self, state: CivilizationState, seat: i64, ability: i64) -> None:
-        """R96: for this battle."""
+        """R96: Record the use for this battle."""
         battle = fight.current(state)
         battle.healed |= self.bit(battle.side, ABILITIES[ability])
 
     def resolve(self, state: CivilizationState, seat: i64, card: Ability, target: i64) -> None:
-        """R96: all wounds, or one by one."""
+        """R96: Heal all wounds, or let the player heal them one by one."""
         if card.amount != c.ALL_WOUNDS:
             state.push(d.HEAL, seat, card.amount)
             return
@@ -158,21 +158,21 @@ class Heal(InBattle):
             fight.heal(state, battle.side, front, c.ALL_WOUNDS)
 
 
-# -- against what was declared
+# -- against a declaration
 
 
 class Cancel(Power):
-    """R114: what others have declared does not happen."""
+    """R114: An ability that cancels a declaration of another player."""
 
     def __init__(self, kind: i64) -> None:
         self.kind = kind
 
     def cancels(self) -> i64:
-        """R114: an action, an event or an ability."""
+        """R114: Return what is cancelled: an action, an event or an ability."""
         return self.kind
 
     def declare(self, state: CivilizationState, seat: i64, ability: i64, target: i64) -> None:
-        """R115: it will cancel what waits below."""
+        """R115: Push the cancellation of the declaration below."""
         state.push(d.RESOLVE_CANCEL, seat, d.BY_ABILITY + ability)
 
 
@@ -202,11 +202,11 @@ POWERS: Final = vec[Power](
 
 
 def power_of(ability: i64) -> Power:
-    """What an ability does."""
+    """Return the power of an ability."""
     return POWERS[ABILITIES[ability].effect]
 
 
-# The abilities that cancel what was declared, by what that is; and the one that interrupts a movement.
+# The abilities that cancel a declaration, by its kind; and the one that interrupts a movement.
 CANCELLING: Final = vec[i64](
     [
         only([number for number, card in enumerate(ABILITIES) if POWERS[card.effect].cancels() == kind])

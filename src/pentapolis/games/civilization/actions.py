@@ -59,7 +59,7 @@ ACTION_COUNT: Final = 11264
 
 
 def token(which: i64) -> i64:
-    """The coin token that is looted."""
+    """Choose the coin token to loot."""
     return TOKEN + which
 
 
@@ -74,7 +74,7 @@ def token_which(action: i64) -> i64:
 
 
 def at(square: i64) -> i64:
-    """A square, for whatever needs one."""
+    """Choose a square, for a decision that needs one."""
     return AT + square
 
 
@@ -89,7 +89,7 @@ def at_square(action: i64) -> i64:
 
 
 def found(square: i64) -> i64:
-    """A scout founds a city."""
+    """Found a city with a scout."""
     return FOUND + square
 
 
@@ -104,7 +104,7 @@ def found_square(action: i64) -> i64:
 
 
 def settle(square: i64) -> i64:
-    """An army founds a city (the Republic of 2013)."""
+    """Found a city with an army (the Republic of 2013)."""
     return SETTLE + square
 
 
@@ -119,7 +119,7 @@ def settle_square(action: i64) -> i64:
 
 
 def assign(square: i64, city: i64) -> i64:
-    """The scouts of a square send to a city."""
+    """Let the scouts of a square send to a city."""
     return ASSIGN + square * 3 + city
 
 
@@ -139,7 +139,7 @@ def assign_city(action: i64) -> i64:
 
 
 def tech(which: i64) -> i64:
-    """A tech, for nothing."""
+    """Learn a tech, for nothing."""
     return TECH + which
 
 
@@ -169,7 +169,7 @@ def research_tech(action: i64) -> i64:
 
 
 def player(seat: i64) -> i64:
-    """A player, for whatever is aimed at one."""
+    """Choose a player as the target."""
     return PLAYER + seat
 
 
@@ -199,7 +199,7 @@ def govern_government(action: i64) -> i64:
 
 
 def great(person: i64) -> i64:
-    """A great person of the reserve is placed."""
+    """Place a great person of the reserve."""
     return GREAT + person
 
 
@@ -214,7 +214,7 @@ def great_person(action: i64) -> i64:
 
 
 def gardens(figure: i64) -> i64:
-    """The Hanging Gardens give a figure."""
+    """Take a figure of the Hanging Gardens."""
     return GARDENS + figure
 
 
@@ -229,7 +229,7 @@ def gardens_figure(action: i64) -> i64:
 
 
 def draw(deck: i64) -> i64:
-    """Cristo Redentor gives an event."""
+    """Draw an event for Cristo Redentor."""
     return DRAW + deck
 
 
@@ -259,7 +259,7 @@ def event_which(action: i64) -> i64:
 
 
 def discard(event: i64) -> i64:
-    """An event too many."""
+    """Discard an event above the limit."""
     return DISCARD + event
 
 
@@ -274,7 +274,7 @@ def discard_event(action: i64) -> i64:
 
 
 def arts(city: i64) -> i64:
-    """A city devotes itself to the arts."""
+    """Devote a city to the arts."""
     return ARTS + city
 
 
@@ -289,7 +289,7 @@ def arts_city(action: i64) -> i64:
 
 
 def harvest(city: i64, resource: i64) -> i64:
-    """A city harvests."""
+    """Harvest with a city."""
     return HARVEST + city * 4 + resource
 
 
@@ -309,7 +309,7 @@ def harvest_resource(action: i64) -> i64:
 
 
 def produce(city: i64, item: i64) -> i64:
-    """A city produces."""
+    """Produce with a city."""
     return PRODUCE + city * 33 + item
 
 
@@ -329,7 +329,7 @@ def produce_item(action: i64) -> i64:
 
 
 def granted(city: i64, building: i64) -> i64:
-    """A city builds for nothing: a building, or walls."""
+    """Build a building, or walls, in a city for nothing."""
     return GRANTED + city * 15 + building
 
 
@@ -364,7 +364,7 @@ def use_ability(action: i64) -> i64:
 
 
 def city(which: i64) -> i64:
-    """A city, for whatever is aimed at one."""
+    """Choose a city as the target."""
     return CITY + which
 
 
@@ -394,7 +394,7 @@ def pay_source(action: i64) -> i64:
 
 
 def step(direction: i64) -> i64:
-    """The group takes a step."""
+    """Take a step with the group."""
     return STEP + direction
 
 
@@ -409,7 +409,7 @@ def step_direction(action: i64) -> i64:
 
 
 def discover(direction: i64) -> i64:
-    """The group turns a tile up."""
+    """Turn a tile up with the group."""
     return DISCOVER + direction
 
 
@@ -424,7 +424,7 @@ def discover_direction(action: i64) -> i64:
 
 
 def sacrifice(direction: i64) -> i64:
-    """Russia gives a figure up."""
+    """Sacrifice a figure: Russia."""
     return SACRIFICE + direction
 
 
@@ -439,7 +439,7 @@ def sacrifice_direction(action: i64) -> i64:
 
 
 def kill(victim: i64) -> i64:
-    """An army, scout or great person."""
+    """Kill an army, scout or great person."""
     return KILL + victim
 
 
@@ -454,7 +454,7 @@ def kill_victim(action: i64) -> i64:
 
 
 def wonder(which: i64) -> i64:
-    """A wonder that becomes obsolete."""
+    """Choose the wonder to make obsolete."""
     return WONDER + which
 
 
@@ -469,7 +469,7 @@ def wonder_which(action: i64) -> i64:
 
 
 def save(unit: i64) -> i64:
-    """China takes a killed unit back."""
+    """Take a killed unit back: China."""
     return SAVE + unit
 
 
@@ -604,7 +604,7 @@ def want_goods(action: i64) -> i64:
 
 
 def wound(front: i64) -> i64:
-    """A wound for the enemy's unit in a front."""
+    """Wound the enemy's unit in a front."""
     return WOUND + front
 
 
@@ -619,7 +619,7 @@ def wound_front(action: i64) -> i64:
 
 
 def heal(front: i64) -> i64:
-    """Heal a wound of the own unit in a front."""
+    """Heal a wound of the player's unit in a front."""
     return HEAL + front
 
 
@@ -634,7 +634,7 @@ def heal_front(action: i64) -> i64:
 
 
 def open(unit: i64) -> i64:
-    """A unit opens a new front."""
+    """Open a new front with a unit."""
     return OPEN + unit
 
 
@@ -649,7 +649,7 @@ def open_unit(action: i64) -> i64:
 
 
 def attack(unit: i64, front: i64) -> i64:
-    """A unit attacks the one that stands alone in a front."""
+    """Attack the unit that stands alone in a front."""
     return ATTACK + unit * 64 + front
 
 
@@ -669,7 +669,7 @@ def attack_front(action: i64) -> i64:
 
 
 def muster(deck: i64) -> i64:
-    """The deck from which a barbarian comes."""
+    """Choose the deck from which a barbarian comes."""
     return MUSTER + deck
 
 
@@ -684,7 +684,7 @@ def muster_deck(action: i64) -> i64:
 
 
 def move(square: i64, armies: i64, scouts: i64) -> i64:
-    """Figures of a square begin to move together."""
+    """Move figures of a square together."""
     return MOVE + (square * 8 + armies) * 4 + scouts
 
 

@@ -1,4 +1,4 @@
-"""What an event is asked, and how those are aimed that hit squares (R65, R114-R117)."""
+"""The effects of events, with the hooks of the rules, and the aiming of those that hit squares (R65, R114-R117)."""
 
 from __future__ import annotations
 
@@ -23,90 +23,96 @@ if TYPE_CHECKING:
 
 
 def declare(state: CivilizationState, seat: i64, event: i64, what: i64, squares: i64) -> None:
-    """R115: the event is on the table with its targets; others may answer before it takes effect."""
+    """R115: Declare the event with its targets; other players may answer before it takes effect."""
     state.push(d.RESOLVE_EVENT, seat, event | (what << 8), squares)
     state.push(d.REACT, (seat + 1) % state.seats, seat)
 
 
 class Effect:
-    """What an event does, and what rules ask it. Gifts and what cancels are not aimed: they pay and answer instead."""
+    """The effect of an event, with the hooks of the rules.
 
-    # -- its targets: `said` is what was named so far, 0 at first
+    Gifts and cancelling events are not aimed: they pay and answer instead.
+    """
+
+    # -- its targets: `said` encodes the parts named before, 0 at first
 
     def has_target(self, state: CivilizationState, seat: i64, card: Event) -> bool:
-        """R65: whether it can be aimed at anything."""
+        """R65: Return whether it has any target."""
         return False
 
     def square_verdict(self, state: CivilizationState, seat: i64, card: Event, square: i64) -> i64:
-        """R65, R117, R119: what speaks against a square as its first target."""
+        """R65, R117, R119: Return the verdict on a square as its first target."""
         return v.NO_TARGET
 
     def fill_aim(self, state: CivilizationState, seat: i64, card: Event, said: i64, actions: Actions) -> None:
-        """R65: the next part of its target."""
+        """R65: Add the choices for the next part of its target."""
 
     def aim_verdict(self, state: CivilizationState, seat: i64, card: Event, said: i64, action: i64) -> i64:
-        """R65: what speaks against the next part of its target."""
+        """R65: Return the verdict on the next part of its target."""
         return v.NO_TARGET if a.is_at(action) or a.is_player(action) else v.OTHER_DECISION
 
     def aim(self, state: CivilizationState, seat: i64, event: i64, said: i64, action: i64) -> None:
-        """R65, R115: take the next part of its target in; it is declared when nothing is missing."""
+        """R65, R115: Take in the next part of its target, and declare the event when nothing is missing."""
         raise NotImplementedError
 
-    # -- what was named, and what was declared: `what` and `squares` are the numbers of its frame
+    # -- named and declared targets: `what` and `squares` are the numbers of its frame
 
     def is_said(self, state: CivilizationState, seat: i64, card: Event, said: i64) -> bool:
-        """R65: whether what was named so far may be named."""
+        """R65: Return whether the parts named before may be named."""
         return False
 
     def hits(self, state: CivilizationState, seat: i64, card: Event, what: i64, squares: i64) -> bool:
-        """R65: whether it finds its targets."""
+        """R65: Return whether it finds its targets."""
         return False
 
     def aimed_at(self, state: CivilizationState, actor: i64, what: i64, squares: i64, seat: i64) -> bool:
-        """R114: whether it is aimed at a seat, at its figures or a square of its cities (Bread and Circuses)."""
+        """R114: Return whether it is aimed at a seat, at its figures or a square of its cities (Bread and Circuses)."""
         return False
 
     def recall(self, matter: Matter, said: i64) -> None:
-        """Say what was named so far."""
+        """Enter the parts named before in the matter."""
 
     def point(self, matter: Matter, what: i64, squares: i64) -> None:
-        """Say what it is aimed at."""
+        """Enter the targets in the matter."""
 
     def resolve(self, state: CivilizationState, seat: i64, card: Event, what: i64, squares: i64) -> None:
-        """R65: it takes effect."""
+        """R65: Carry out the effect."""
         raise NotImplementedError
 
 
 class AtSquare(Effect):
-    """R65: an event that is aimed at a square, some at a second one; what: how many; said: the first square and 1."""
+    """R65: An event that is aimed at a square, some at a second one.
+
+    `what` is the number of squares; `said` is the first square and 1.
+    """
 
     def second_verdict(self, state: CivilizationState, seat: i64, card: Event, first: i64, square: i64) -> i64:
-        """R65: what speaks against a second square."""
+        """R65: Return the verdict on a second square."""
         return v.NO_TARGET
 
     def asks_more(self, card: Event) -> bool:
-        """R65: whether something is asked for after the first square."""
+        """R65: Return whether more is needed after the first square."""
         return False
 
     def may_end(self, said: i64) -> bool:
-        """R65: whether a second figure or building, for a card that may hit two, can be left out."""
+        """R65: Return whether a second figure or building, for a card that may hit two, can be left out."""
         return False
 
     def next_verdict(self, state: CivilizationState, seat: i64, card: Event, said: i64, square: i64) -> i64:
-        """R65: what speaks against a square as the first or second target."""
+        """R65: Return the verdict on a square as the first or second target."""
         if said == 0:
             return self.square_verdict(state, seat, card, square)
         return self.second_verdict(state, seat, card, (said - 1) & 255, square)
 
     def has_target(self, state: CivilizationState, seat: i64, card: Event) -> bool:
-        """R65: some square fits."""
+        """R65: Return whether any square fits."""
         for square in range(SQUARES):
             if self.square_verdict(state, seat, card, square) == v.LEGAL:
                 return True
         return False
 
     def has_target_around(self, state: CivilizationState, seat: i64, card: Event) -> bool:
-        """R65, R117: whether a city of another player, or a square around it, can be aimed at."""
+        """R65, R117: Return whether a city of another player, or a square around it, can be aimed at."""
         for other in range(state.seats):
             if other != seat:
                 for slot in range(CITIES):
@@ -120,7 +126,10 @@ class AtSquare(Effect):
         return False
 
     def has_victim(self, state: CivilizationState, seat: i64, card: Event) -> bool:
-        """R65, R117: whether figures or great people of others fit; asked often, so only of their squares."""
+        """R65, R117: Return whether figures or great people of other players fit.
+
+        Only their squares are checked, because this function is called often.
+        """
         for other in range(state.seats):
             if other != seat:
                 for eight in range(STANDS):
@@ -134,7 +143,7 @@ class AtSquare(Effect):
         return card.great_person != 0 and self.has_target_around(state, seat, card)
 
     def fill_aim(self, state: CivilizationState, seat: i64, card: Event, said: i64, actions: Actions) -> None:
-        """R65: the squares that fit."""
+        """R65: Add the squares that fit."""
         if self.may_end(said):
             actions.add(a.PASS)
         for square in range(SQUARES):
@@ -142,7 +151,7 @@ class AtSquare(Effect):
                 actions.add(a.at(square))
 
     def aim_verdict(self, state: CivilizationState, seat: i64, card: Event, said: i64, action: i64) -> i64:
-        """R65: a square that fits, or no more."""
+        """R65: Return LEGAL for a square that fits, or for leaving out the second one."""
         if a.is_at(action):
             return self.next_verdict(state, seat, card, said, a.at_square(action))
         if action == a.PASS and self.may_end(said):
@@ -150,7 +159,7 @@ class AtSquare(Effect):
         return super().aim_verdict(state, seat, card, said, action)
 
     def aim(self, state: CivilizationState, seat: i64, event: i64, said: i64, action: i64) -> None:
-        """R65: a square; some events ask for more."""
+        """R65: Take in a square, and declare the event unless it needs more."""
         if action == a.PASS:
             declare(state, seat, event, 1, said - 1)
         elif said:
@@ -161,26 +170,26 @@ class AtSquare(Effect):
             declare(state, seat, event, 1, a.at_square(action))
 
     def is_said(self, state: CivilizationState, seat: i64, card: Event, said: i64) -> bool:
-        """R65: a square that fits."""
+        """R65: Return whether the first square fits."""
         return self.square_verdict(state, seat, card, (said & 511) - 1) == v.LEGAL
 
     def hits(self, state: CivilizationState, seat: i64, card: Event, what: i64, squares: i64) -> bool:
-        """R65: squares that fit."""
+        """R65: Return whether the squares fit."""
         here = squares & 255
         if self.square_verdict(state, seat, card, here) != v.LEGAL:
             return False
         return what < 2 or self.second_verdict(state, seat, card, here, squares >> 8) == v.LEGAL
 
     def aimed_at(self, state: CivilizationState, actor: i64, what: i64, squares: i64, seat: i64) -> bool:
-        """R114: a square of the seat's cities."""
+        """R114: Return whether the square belongs to the seat's cities."""
         return zone_seat(state, squares & 255) == seat
 
     def recall(self, matter: Matter, said: i64) -> None:
-        """The first square."""
+        """Enter the first square in the matter."""
         matter.square = (said - 1) & 255
 
     def point(self, matter: Matter, what: i64, squares: i64) -> None:
-        """The squares."""
+        """Enter the squares in the matter."""
         matter.square = squares & 255
         if what > 1:
             matter.to_second = squares >> 8

@@ -18,11 +18,11 @@ WATER: Final = 4
 TERRAINS: Final = ("grassland", "desert", "forest", "mountain", "water")
 TERRAIN_TRADE: Final = vec[i64]([0, 1, 0, 0, 1])
 TERRAIN_PRODUCTION: Final = vec[i64]([0, 0, 2, 1, 0])
-# What the ground of a square can be beside a terrain: no square of this map, or the face-down side of a tile.
+# The grounds of a square beside a terrain: no square of this map, or the face-down side of a tile.
 NOWHERE: Final = 5
 UNEXPLORED: Final = 6
 
-# The map is kept on a grid of 16 columns; a square is 16 * row + column.
+# The map is stored on a grid of 16 columns; a square is 16 * row + column.
 SIDE: Final = 16
 SQUARES: Final = 256
 # Bytes of a set of squares, one bit for each.
@@ -49,7 +49,7 @@ FIGURE_COST: Final = vec[i64]([4, 6])
 ARMIES: Final = 6
 SCOUTS: Final = 2
 
-# What a building may stand on: one terrain, or any land.
+# The ground of a building: one terrain, or any land.
 ANY_LAND: Final = 5
 
 
@@ -84,7 +84,7 @@ class Building:
         self.culture = culture
         self.coin = coin
         self.combat = combat
-        # The other side of its marker: what it becomes, or what it was.
+        # The other side of its marker: what the building becomes, or what it was.
         self.upgrade = upgrade
         self.lower = lower
 
@@ -111,7 +111,7 @@ POOLS: Final = ("harbor", "trading_post", "workshop", "library", "granary", "mar
 POOL_SIZE: Final = vec[i64]([10, 6, 6, 6, 6, 5, 5, 5])
 WALLS_COST: Final = 7
 
-# What can stand on a square of the outskirts: a building, a great person or a wonder, by one number.
+# The pieces on a square of the outskirts: a building, a great person or a wonder, by one number.
 PIECE_BUILDING: Final = 1
 PIECE_GREAT: Final = 15
 PIECE_WONDER: Final = 21
@@ -119,7 +119,7 @@ PIECE_COUNT: Final = 33
 
 
 def _icons(of_buildings: list[int], of_great_people: list[int], of_wonders: list[int]) -> vec[i64]:
-    """One kind of icon by piece; nothing has none."""
+    """Return one kind of icon by piece; an empty square has none."""
     icons = [0] + of_buildings + of_great_people + of_wonders
     return vec[i64](icons)
 
@@ -135,7 +135,7 @@ PIECE_COIN: Final = _icons([b.coin for b in BUILDINGS], [g.coin for g in GREAT_P
 PIECE_COMBAT: Final = _icons([b.combat for b in BUILDINGS], [g.combat for g in GREAT_PEOPLE], [0 for _ in WONDERS])
 PIECE_IDS: Final = ("", *[b.id for b in BUILDINGS], *[g.id for g in GREAT_PEOPLE], *[w.id for w in WONDERS])
 
-# What a city can produce (R43), and its two other actions (R61, R66).
+# The items that a city can produce (R43), and its two other actions (R61, R66).
 ITEM_WONDER: Final = 14
 ITEM_FIGURE: Final = 26
 ITEM_UNIT: Final = 28
@@ -160,7 +160,7 @@ CITY_DISTANCE: Final = 3
 
 
 class Home:
-    """The corner of a seat: where its home tile lies and how it is turned."""
+    """The corner of a seat: the place of its home tile, and its rotation."""
 
     def __init__(self, slot: i64, rotation: i64) -> None:
         self.slot = slot
@@ -195,7 +195,7 @@ LAYOUTS: Final[list[Layout]] = [
 
 
 def layout_for(seats: i64) -> Layout:
-    """The map for a number of seats."""
+    """Return the map for a number of seats."""
     return LAYOUTS[seats - 2]
 
 

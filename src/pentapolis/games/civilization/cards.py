@@ -1,7 +1,8 @@
 """Techs, abilities, governments, wonders, culture events, great people and units: every card with every number.
 
-The names are those of the rulebook; what a card does is said by its numbers, and what needs code is in `abilities.py`,
-`effects.py` and in `rules/`. Numbers that rest on one source or on a reconstruction are marked as assumptions.
+The names are those of the rulebook. The effect of a card is in its numbers; effects that need code are in
+`abilities.py`, `effects.py` and `rules/`. Numbers that rest on one source or on a reconstruction are marked as
+assumptions.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ CITY_MANAGEMENT: Final = 2
 MOVEMENT: Final = 3
 RESEARCH_PHASE: Final = 4
 PHASES: Final = ("start_of_turn", "trade", "city_management", "movement", "research")
-# When an ability or event may be used beside the phases.
+# The times beside the phases at which an ability or event may be used.
 BATTLE_TIME: Final = 5
 ANY_TIME: Final = 6
 
@@ -113,12 +114,12 @@ LEVELS: Final = 5
 # R106: the trade needed by level, the first for level I.
 RESEARCH_TRADE: Final = vec[i64]([0, 6, 11, 16, 21, 26])
 
-# What a tech allows on water (R75): nothing, crossing it, ending on it.
+# The uses of water that a tech allows (R75): none, crossing it, ending on it.
 CROSS_WATER: Final = 1
 END_ON_WATER: Final = 2
 
 
-# What an ability does.
+# The effects of abilities.
 CITY_BOOST: Final = 0  # more production for one city this turn
 GAIN_CULTURE: Final = 1
 GAIN_TRADE: Final = 2  # and less for another player
@@ -138,12 +139,12 @@ CANCEL_EVENT: Final = 15
 CANCEL_ABILITY: Final = 16
 PIN: Final = 17
 
-# Everything.
+# All of a unit's wounds.
 ALL_WOUNDS: Final = 99
 
 
 class Ability:
-    """An ability of a tech: when it may be used, what it costs and what it does (R25, R68)."""
+    """An ability of a tech: the time of its use, its price and its effect (R25, R68)."""
 
     def __init__(
         self,
@@ -164,7 +165,7 @@ class Ability:
         self.tech = tech
         self.phase = phase
         self.effect = effect
-        # The price: so many of a resource (ANY: of whatever kinds), trade or culture.
+        # The price: a number of a resource (ANY: of any kinds), trade or culture.
         self.resource = resource
         self.count = count
         self.trade = trade
@@ -220,7 +221,7 @@ ALL_WONDERS: Final = 4095
 MARKET_SIZE: Final = 4
 
 
-# What a culture event does.
+# The effects of culture events.
 AS_RESOURCE: Final = 0
 CANCELS_EVENT: Final = 1
 KILLS_FIGURES: Final = 2
@@ -264,7 +265,7 @@ EVENT_DECKS: Final = 3
 
 
 class Event:
-    """A culture event card: its deck, its phase, what it does and how far (R65, R114-R120)."""
+    """A culture event card: its deck, its phase, its effect and its reach (R65, R114-R120)."""
 
     def __init__(
         self,
@@ -291,14 +292,15 @@ class Event:
         self.effect = effect
         # Production, distance, highest level or new terrain, by effect.
         self.amount = amount
-        # How near a figure or city of the player must be (R117).
+        # The largest distance to a figure or city of the player (R117).
         self.reach = reach
         self.count = count
-        # As bits: the resources it stands for, the terrains it may change.
+        # As bits: the resources that it replaces, the terrains that it may change.
         self.resources = resources
         self.terrains = terrains
         self.great_person = great_person
-        # A cancelling card: only for what is aimed at its player; also for resource abilities.
+        # A cancelling card: whether it answers only events aimed at its player; whether it also answers resource
+        # abilities.
         self.own_target = own_target
         self.abilities_too = abilities_too
         self.coin_for_other = coin_for_other
@@ -389,7 +391,7 @@ UNIT_KINDS: Final = 12
 
 
 class Unit:
-    """A kind of unit card: its type, its strength at rank 1, how many copies there are."""
+    """A kind of unit card: its type, its strength at rank 1, and the number of its copies."""
 
     def __init__(self, id: str, type: i64, strength: i64, copies: i64) -> None:
         self.id = id
@@ -419,7 +421,7 @@ TRUMPS: Final = vec[i64]([INFANTRY, MOUNTED, ARTILLERY, NONE])
 # R47: the price of a land unit by its owner's rank, and of an aircraft.
 UNIT_COST: Final = vec[i64]([0, 5, 7, 9, 11])
 AIRCRAFT_COST: Final = 12
-# What a nation can hold, in one row of counters: market resources, face-down huts and villages, events, units.
+# The holdings of a nation, in one row of counters: market resources, face-down huts and villages, events, units.
 HELD_MARKET: Final = 0
 HELD_HUT: Final = 4
 HELD_VILLAGE: Final = 9
@@ -428,7 +430,8 @@ HELD_UNIT: Final = 37
 HELD_SIZE: Final = 49
 # The resource of each market marker, hut and village that a nation can hold.
 HELD_RESOURCE: Final = vec[i64]([INCENSE, IRON, SILK, WHEAT, INCENSE, IRON, SILK, WHEAT, SPY, IRON, SPY, URANIUM])
-# What can be seen of it while it lies face down: a hut, a village, an event of a deck; nothing of the market does.
+# The visible backs of held components that lie face down: a hut, a village, an event of a deck; market resources have
+# none.
 BACK_HUT: Final = 0
 BACK_VILLAGE: Final = 1
 BACK_EVENT: Final = 2
@@ -457,7 +460,8 @@ HUT_COPIES: Final = vec[i64]([5, 2, 5, 5, 3])
 VILLAGE_COPIES: Final = vec[i64]([3, 3, 2])
 VILLAGE_GREAT_PEOPLE: Final = 2
 
-# What nobody holds, in one row of counters: the box, the market, the decks with their face-up cards below, what is gone.
+# Components that no nation holds, in one row of counters. They are the box, the market, the decks with their face-up
+# cards below, and components out of the game.
 BOX_POOL: Final = 0
 BOX_MARKET: Final = 8
 BOX_GREAT: Final = 12
@@ -474,5 +478,6 @@ BOX_VILLAGE_GREAT_GONE: Final = 109
 BOX_GREAT_GONE: Final = 110
 BOX_SIZE: Final = 116
 
-# What somebody may remember of another's face-down things: huts, villages and events, as they are held.
+# The face-down components of other players that a player may remember: huts, villages and events, in the order of the
+# holdings.
 MEMORY: Final = 33

@@ -1,4 +1,4 @@
-"""Building what helps whoever is asked (view.py): every number comes from the rules that will be asked for it later."""
+"""Builders of the aids for decisions (view.py): every number comes from the rules that will check the decision."""
 
 from __future__ import annotations
 
@@ -57,16 +57,16 @@ from pentapolis.games.civilization.view import (
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
-#: What is attacked, as `view.KINDS` names it.
+#: The targets of attacks, as `view.KINDS` names them.
 FIGURES, CITY, VILLAGE_KIND = "figures", "city", "village"
 #: Trade, production, culture, coins and combat, in the order of `icons.py`.
 ICON_KINDS: Final = 5
-#: Reasons that need no place on a menu: the item is not there to be produced, for anybody or for ever.
+#: Reasons that are not shown on a menu: no player can produce the item now, or it never can be produced.
 LEFT_OUT: Final = ("not_in_market", "build_upgrade")
 
 
 def aid_view(state: CivilizationState, seat: int) -> AidView | None:
-    """What helps a seat that is asked; None where nothing needs to be reckoned."""
+    """Return the aid for the seat to act; None where nothing needs to be computed."""
     frame = state.top()
     kind = frame_kind(frame)
     if kind == d.MANAGE:
@@ -88,17 +88,17 @@ def aid_view(state: CivilizationState, seat: int) -> AidView | None:
 
 
 def acting_cities(state: CivilizationState, seat: int) -> list[int]:
-    """R41: the cities that may still act."""
+    """R41: Return the cities that may still act."""
     return [slot for slot in range(CITIES) if cities.act_verdict(state.nations[seat], slot) == v.LEGAL]
 
 
 def idle_cities(state: CivilizationState, seat: int) -> int:
-    """R41: how many cities of the seat that manages its cities may still act."""
+    """R41: Return how many cities of the seat that manages its cities may still act."""
     return len(acting_cities(state, seat)) if frame_kind(state.top()) == d.MANAGE and state.to_act == seat else 0
 
 
 def menu_view(state: CivilizationState, seat: int, slot: int) -> MenuView:
-    """R43: what a city could produce."""
+    """R43: Return the items that a city could produce."""
     frame = state.top()
     second = frame_kind(frame) == d.SECOND
     made = frame_b(frame) if second else production(state, seat, slot)
@@ -108,7 +108,7 @@ def menu_view(state: CivilizationState, seat: int, slot: int) -> MenuView:
 
 
 def item_view(state: CivilizationState, seat: int, slot: int, item: int, made: int, sites: int) -> ItemView | None:
-    """R43, R44: an item with its price, or why it cannot be; None if it is not to be had at all."""
+    """R43, R44: Return an item with its price, or the reason against it; None if it cannot be produced at all."""
     nation = state.nations[seat]
     cost = cities.item_cost(state, seat, item)
     verdict = cities.item_verdict(state, seat, slot, sites, item)
@@ -122,7 +122,7 @@ def item_view(state: CivilizationState, seat: int, slot: int, item: int, made: i
 
 
 def item_sites(state: CivilizationState, seat: int, slot: int, item: int, sites: int) -> tuple[SiteView, ...]:
-    """R46, R49, R55: the squares of the outskirts on which an item may stand."""
+    """R46, R49, R55: Return the squares of the outskirts on which an item may stand."""
     if item >= ITEM_UNIT:
         return ()
     centre = state.nations[seat].city[slot]
@@ -137,7 +137,7 @@ def item_sites(state: CivilizationState, seat: int, slot: int, item: int, sites:
 
 
 def site_view(state: CivilizationState, square: int, piece: int) -> SiteView:
-    """R50, R58: what a piece on a square would change."""
+    """R50, R58: Return the changes by a piece on a square."""
     trade, made, culture, coin, combat = (
         ICONS[kind * ROW + piece] - square_icons(state, square, kind) for kind in range(ICON_KINDS)
     )
@@ -146,7 +146,7 @@ def site_view(state: CivilizationState, square: int, piece: int) -> SiteView:
 
 
 def placing(state: CivilizationState, seat: int, frame: int) -> tuple[SiteView, ...]:
-    """The squares for what is to be placed."""
+    """Return the squares for the piece that is to be placed."""
     squares = [a.at_square(action) for action in state.legal(seat) if a.is_at(action)]
     first = frame_a(frame)
     if frame_kind(frame) == d.PLACE_CAPITAL:
@@ -161,7 +161,7 @@ def placing(state: CivilizationState, seat: int, frame: int) -> tuple[SiteView, 
 
 
 def capital_site(state: CivilizationState, square: int) -> SiteView:
-    """R16, R36: what the outskirts of a capital would give."""
+    """R16, R36: Return the yield of the outskirts of a capital."""
     ring = [around(square, which) for which in range(AROUND)]
     trade, made, culture, coin, combat = (
         sum(square_icons(state, at, kind) for at in ring) for kind in range(ICON_KINDS)
@@ -176,13 +176,13 @@ def capital_site(state: CivilizationState, square: int) -> SiteView:
 
 
 def stacks(state: CivilizationState, seat: int) -> list[tuple[int, int, int]]:
-    """R71-R73: every group that a seat may form: square, armies, scouts."""
+    """R71-R73: Return every group that a seat may form: square, armies, scouts."""
     groups = [action for action in state.legal(seat) if a.is_move(action)]
     return [(a.move_square(action), a.move_armies(action), a.move_scouts(action)) for action in groups]
 
 
 def moving(state: CivilizationState, seat: int, groups: list[tuple[int, int, int]]) -> AidView:
-    """Where the groups of a seat could go, and the battles that they would come to."""
+    """Return the squares that the groups of a seat could reach, and the battles there."""
     found: dict[tuple[int, tuple[ReachView, ...]], list[tuple[int, int]]] = {}
     for square, armies, scouts in groups:
         trial = state.clone()
@@ -197,7 +197,7 @@ def moving(state: CivilizationState, seat: int, groups: list[tuple[int, int, int
 
 
 def walking(state: CivilizationState, seat: int) -> AidView:
-    """Where the group that is on its way could go."""
+    """Return the squares that the group on its way could reach, and the battles there."""
     members = ((state.group_armies, group_size(state) - state.group_armies),)
     square = state.group_square
     turns = discoveries(state, square) if state.group_left else ()
@@ -206,7 +206,7 @@ def walking(state: CivilizationState, seat: int) -> AidView:
 
 
 def reach_view(state: CivilizationState, seat: int) -> tuple[ReachView, ...]:
-    """R71-R83: the squares that the group can reach, nearest first."""
+    """R71-R83: Return the squares that the group can reach, nearest first."""
     found = reachability.reach(state, seat)
     there = sorted((packed % reachability.REACH_STEPS, square) for square, packed in enumerate(found) if packed)
     return tuple(
@@ -223,12 +223,12 @@ def reach_view(state: CivilizationState, seat: int) -> tuple[ReachView, ...]:
 
 
 def discoveries(state: CivilizationState, square: int) -> tuple[str, ...]:
-    """R77: the directions in which a face-down tile lies beside a square."""
+    """R77: Return the directions in which a face-down tile lies beside a square."""
     return tuple(name for way, name in enumerate(DIRECTIONS) if face_down_slot(state, beside(square, way)) >= 0)
 
 
 def danger(state: CivilizationState, seat: int, square: int) -> str:
-    """R78-R82: what ends a way on a square, '' if nothing does."""
+    """R78-R82: Return what ends a way on a square, '' if nothing does."""
     if is_centre(state, square) and zone_seat(state, square) != seat:
         return CITY
     if enemy_at(state, seat, square):
@@ -239,7 +239,7 @@ def danger(state: CivilizationState, seat: int, square: int) -> str:
 
 
 def destination(state: CivilizationState, seat: int, action: int) -> int:
-    """R78-R82: the square whose things a step, or the end of a flight, comes to; NONE if an action does not."""
+    """R78-R82: Return the square that a step or the end of a flight comes to; NONE for other actions."""
     if frame_kind(state.top()) != d.WALK:
         return c.NONE
     flies = bool(state.nations[seat].tech[FLYING])
@@ -249,7 +249,7 @@ def destination(state: CivilizationState, seat: int, action: int) -> int:
 
 
 def met(state: CivilizationState, seat: int, action: int) -> dict[str, int]:
-    """R78-R82: what a step, or the end of a flight, comes to: another player (counted from 1), a hut or a village."""
+    """R78-R82: Return what a step or the end of a flight meets: another player (counted from 1), a hut or a village."""
     square = destination(state, seat, action)
     what = danger(state, seat, square) if square >= 0 else ""
     if what in ("hut", VILLAGE_KIND):
@@ -258,13 +258,15 @@ def met(state: CivilizationState, seat: int, action: int) -> dict[str, int]:
 
 
 def holder(state: CivilizationState, square: int) -> int:
-    """Whose city or figures are on a square, NONE if nobody's."""
+    """Return the player whose city or figures are on a square, or NONE."""
     return zone_seat(state, square) if is_centre(state, square) else int(state.figure[square]) - 1
 
 
 def decided(state: CivilizationState, seat: int, action: int) -> dict[str, int]:
-    """R97-R99: what comes of the battle that an action ends: its square, who won and who lost it (from 1; 0 are
-    barbarians), and how many units each of them lost."""
+    """R97-R99: Return the outcome of the battle that an action ends.
+
+    It has the square, the winner and the loser (from 1; 0 are barbarians), and the units that each of them lost.
+    """
     if state.battle is None:
         return decided_at_once(state, seat, action)
     if state.battle.stage != d.BATTLE_TURNS:
@@ -285,9 +287,9 @@ def decided(state: CivilizationState, seat: int, action: int) -> dict[str, int]:
 
 
 def decided_at_once(state: CivilizationState, seat: int, action: int) -> dict[str, int]:
-    """R86, R97, R100: the same of a battle in which nobody has a unit: bonuses decide it with what begins it.
+    """R86, R97, R100: Return the outcome of a battle without units, which the bonuses decide at once.
 
-    That is the last step, or the pass of whoever could have interrupted it (R85).
+    The action that begins it is the last step, or the pass of the player who could have interrupted it (R85).
     """
     walks = frame_kind(state.top()) == d.WALK
     square = destination(state, seat, action) if walks else state.group_square if action == a.PASS else c.NONE
@@ -304,20 +306,23 @@ def decided_at_once(state: CivilizationState, seat: int, action: int) -> dict[st
 
 
 def has_won(before: CivilizationState, after: CivilizationState, seat: int, square: int) -> bool:
-    """Whether a seat has won a battle on a square; barbarians (NONE) have where the group is gone and they are not."""
+    """Return whether a seat has won a battle on a square.
+
+    Barbarians (NONE) have won if the group is gone and they are still there.
+    """
     if seat == c.NONE:
         return after.battle is None and after.group_square < 0 and after.marker[square] == VILLAGE
     return after.nations[seat].victories > before.nations[seat].victories
 
 
 def fights(state: CivilizationState, seat: int, ways: tuple[WayView, ...]) -> tuple[FightView, ...]:
-    """R86-R88: the battles that the ways would lead to."""
+    """R86-R88: Return the battles that the ways would lead to."""
     met = {one.square for way in ways for one in way.reach if one.danger in (FIGURES, CITY, VILLAGE_KIND)}
     return tuple(fight_view(state, seat, SQUARE_IDS.index(name)) for name in sorted(met))
 
 
 def fight_view(state: CivilizationState, seat: int, square: int) -> FightView:
-    """R87, R88, R90: a battle before it begins; barbarians are three units without a bonus (R100)."""
+    """R87, R88, R90: Return a battle before it begins; barbarians are three units without a bonus (R100)."""
     kind = danger(state, seat, square)
     trial = state.clone()
     fight.begin(trial, seat, square)
@@ -337,7 +342,7 @@ def fight_view(state: CivilizationState, seat: int, square: int) -> FightView:
 
 
 def clashes(state: CivilizationState) -> tuple[ClashView, ...]:
-    """R91-R97: every unit that may be played, in every front that is open to it and in a new one."""
+    """R91-R97: Return every unit that may be played, in every front that is open to it and in a new one."""
     battle = fight.current(state)
     side = battle.side
     found = []
@@ -350,14 +355,14 @@ def clashes(state: CivilizationState) -> tuple[ClashView, ...]:
 
 
 def totals(state: CivilizationState) -> tuple[int, int]:
-    """R97: what both sides would count."""
+    """R97: Return the totals of both sides."""
     battle = fight.current(state)
     first, second = (fight.survivors(state, battle, side) + fight.combat_bonus(state, battle, side) for side in (0, 1))
     return first, second
 
 
 def opening(state: CivilizationState, unit: int, side: int) -> ClashView:
-    """R92: a unit opens a front."""
+    """R92: Return the effects of a unit that opens a front."""
     trial = state.clone()
     fight.open_front(trial, unit)
     strength = fight.strength(state, fight.player(fight.current(state), side), unit)
@@ -365,7 +370,7 @@ def opening(state: CivilizationState, unit: int, side: int) -> ClashView:
 
 
 def clash(state: CivilizationState, unit: int, side: int, front: int) -> ClashView:
-    """R92-R96: a unit attacks the one that stands alone in a front."""
+    """R92-R96: Return the effects of a unit that attacks the one that stands alone in a front."""
     battle = fight.current(state)
     other = fight.front_unit(battle.fronts[front], 1 - side)
     had = fight.front_wounds(battle.fronts[front], 1 - side)

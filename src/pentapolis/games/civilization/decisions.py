@@ -1,4 +1,4 @@
-"""What can wait on the decision stack, and other named numbers."""
+"""The frames of the decision stack, and other named numbers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 # -- frames that wait for chance
 
-DRAW_START: Final = 0  # who is the first start player (R15)
+DRAW_START: Final = 0  # the first start player (R15)
 DRAW_CIVILIZATION: Final = 1  # seat's civilization (R6)
 DRAW_ANCIENT: Final = 2  # seat's first wonder: Egypt (R10)
 DRAW_WONDER: Final = 3  # the market is filled up (R9, R56)
@@ -32,15 +32,15 @@ START: Final = 24  # R26
 EVICT: Final = 25  # figures leave the centre a of a new city; b: armies (R28)
 ADOPT: Final = 26  # a government a just learnt (R33)
 DISCARD: Final = 27  # an event too many (R64)
-TRADE: Final = 28  # everybody together (R37)
+TRADE: Final = 28  # all seats together (R37)
 MANAGE: Final = 29  # R41
-SITE: Final = 30  # where item a of city b stands; b >> 4: how it came (R46, R49, R55)
+SITE: Final = 30  # the site of item a of city b; b >> 4: how it came (R46, R49, R55)
 SECOND: Final = 31  # a second item of city a for at most b production (R45)
 AGAIN: Final = 32  # a second harvest of city a (Angkor Wat)
 PAY: Final = 33  # one more resource for ability a; b: how many are still to be paid
-GIFT: Final = 34  # who gets the coin of A Gift from Afar
-AIM: Final = 35  # what an event or ability a is aimed at; b: what was said so far
-REACT: Final = 36  # seat may answer what waits below; a: who acts (R115)
+GIFT: Final = 34  # the receiver of the coin of A Gift from Afar
+AIM: Final = 35  # the target of an event or ability a; b: the parts named before
+REACT: Final = 36  # seat may answer the declaration below; a: the acting seat (R115)
 INTERRUPT: Final = 37  # seat may interrupt a movement of player a (R85)
 MOVE: Final = 38  # R71
 WALK: Final = 39  # the group that moves takes its steps
@@ -49,28 +49,28 @@ WOUND: Final = 41  # a more wounds to deal (R96)
 HEAL: Final = 42  # a more wounds to heal
 SAVE: Final = 43  # China takes a killed unit back (R99); a: its side
 LOOT: Final = 44  # seat loots player a; b: how much (R101)
-LEARN: Final = 45  # a tech for nothing; a: from player a, or 15 from anybody; b: highest level (R109)
+LEARN: Final = 45  # a tech for nothing; a: from player a, or 15 from any player; b: highest level (R109)
 GRANT: Final = 46  # a market resource for Germany (R112)
-RESEARCH: Final = 47  # everybody together, sealed (R106)
+RESEARCH: Final = 47  # all seats together, sealed (R106)
 ARRIVAL: Final = 48  # the group has come to a fight or a hut; a: the way of its last step; b: its figures then (R85)
 TOKEN: Final = 49  # seat loots a coin token of player a; b: 0 it is discarded, 1 seat takes it (R101)
 MUSTER: Final = 50  # seat plays the barbarians: the deck from which the one of type a comes (R100)
 
-# -- frames that wait for their time only
+# -- frames that only wait for their turn
 
 COURSE: Final = 60  # the course of the game: the next player, phase or turn
-RESOLVE_EVENT: Final = 61  # an event that was played takes effect; a: event, then what it is aimed at; b: squares
+RESOLVE_EVENT: Final = 61  # an event that was played takes effect; a: event, then its target; b: squares
 RESOLVE_ABILITY: Final = 62  # the same for an ability that was paid for
-RESOLVE_ACTION: Final = 63  # a city action; a: what, city, how it came; b: square, production that is left
-RESOLVE_CANCEL: Final = 64  # a: the event, or 64 + the ability, that cancels what waits below
+RESOLVE_ACTION: Final = 63  # a city action; a: action, city, how it came; b: square, production that is left
+RESOLVE_CANCEL: Final = 64  # a: the event, or 64 + the ability, that cancels the declaration below
 BATTLE: Final = 65  # a battle goes on: hands, turns, end
 
-# How an item comes to its site.
+# The ways in which an item comes to its site.
 BY_PRODUCTION: Final = 0
 AS_SECOND: Final = 1
 FOR_FREE: Final = 2
 
-# How a game is won (R2), or ends otherwise.
+# The victories (R2) and other ends of a game.
 CULTURE_VICTORY: Final = 1
 TECH_VICTORY: Final = 2
 ECONOMIC_VICTORY: Final = 3
@@ -93,12 +93,12 @@ BATTLE_TURNS: Final = 1
 BATTLE_SAVES: Final = 2
 BATTLE_OVER: Final = 3
 
-# What is attacked.
+# The targets of attacks.
 ON_FIGURES: Final = 0
 ON_CITY: Final = 1
 ON_VILLAGE: Final = 2
 
-# Loot (R101): what is still to be taken. FAQ: FAQ_LOOT + points.
+# The loot still to be taken (R101). FAQ: FAQ_LOOT + points.
 LOOT_FIGURES: Final = 0
 LOOT_CITY: Final = 1
 LOOT_RESOURCE: Final = 2
@@ -106,12 +106,12 @@ FAQ_LOOT: Final = 8
 
 # ARRIVAL: added to the way of a figure that comes to be sacrificed (R84).
 TO_BE_SACRIFICED: Final = 4
-# A cancelling ability in a frame is told from an event by this.
+# The offset of a cancelling ability in a frame, which an event has not.
 BY_ABILITY: Final = 64
-# LEARN: from anybody.
+# LEARN: from any player.
 ANYBODY: Final = 15
 
-# What a nation does once in a turn, as bits.
+# The acts that a nation does once in a turn, as bits.
 GOVERNMENT_BIT: Final = 1
 GARDENS_BIT: Final = 2
 STATUE_BIT: Final = 4
@@ -124,23 +124,23 @@ LAWS_BIT: Final = 256
 SENT_BIT: Final = 512  # and 1024 for the second scout
 CRISTO_BIT: Final = 2048  # and 4096 for the second event
 
-# -- what actions speak of
+# -- the arguments of actions
 
-# What Egypt can build for nothing (R57): 14 buildings, then walls.
+# The items that Egypt can build for nothing (R57): 14 buildings, then walls.
 GRANTED_WALLS: Final = 14
 GRANTED_KINDS: Final = 15
 
-# What can be paid with: what a nation holds (12 kinds of markers), then the three gift events.
+# The means of payment: the holdings of a nation (12 kinds of markers), then the three gift events.
 SOURCES: Final = 15
 SOURCE_GIFT: Final = 12
 
-# What can be killed.
+# The kinds of victims.
 KILL_ARMY: Final = 0
 KILL_SCOUT: Final = 1
 KILL_GREAT: Final = 2
 KILLABLE: Final = ("army", "scout", "great_person")
 
-# What can be looted (R101).
+# The kinds of loot (R101).
 PRIZE_TRADE: Final = 0
 PRIZE_CULTURE: Final = 1
 PRIZE_MARKET: Final = 2  # + resource
@@ -168,14 +168,14 @@ PRIZES: Final = (
     "stolen_coin",
 )
 
-# Where coin tokens lie (R101, R110): on the sheet, on the four techs that collect them, on the Panama Canal.
+# The places of coin tokens (R101, R110): the sheet, the four techs that collect them, the Panama Canal.
 TOKENS: Final = ("sheet", "code_of_laws", "pottery", "democracy", "printing_press", "panama_canal")
 TOKEN_SHEET: Final = 0
 TOKEN_TECH: Final = 1  # + place among the techs
 TOKEN_PANAMA: Final = 5
 TOKEN_COUNT: Final = 6
 
-# Goods of an offer (R37): what a nation holds (12 kinds of markers, 25 events), then points by one and by five.
+# Goods of an offer (R37): the holdings of a nation (12 kinds of markers, 25 events), then points by one and by five.
 GOODS_TRADE: Final = 37
 GOODS_TRADE_5: Final = 38
 GOODS_CULTURE: Final = 39
@@ -183,5 +183,5 @@ GOODS_CULTURE_5: Final = 40
 GOODS_COUNT: Final = 41
 FIVE: Final = 5
 
-# No battle has as many fronts.
+# A limit that the fronts of no battle reach.
 MOST_FRONTS: Final = 64

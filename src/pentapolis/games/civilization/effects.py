@@ -1,4 +1,4 @@
-"""What culture events do: a class for each effect (R34, R54, R65, R85, R114-R120)."""
+"""The effects of culture events, one class each (R34, R54, R65, R85, R114-R120)."""
 
 from __future__ import annotations
 
@@ -43,36 +43,36 @@ if TYPE_CHECKING:
 
 
 class BoostsCity(Effect):
-    """R43: more production of an own city this turn; what: the city."""
+    """R43: An event that raises the production of a city of the player this turn; what: the city."""
 
     def has_target(self, state: CivilizationState, seat: i64, card: Event) -> bool:
-        """R43: everybody has a capital."""
+        """R43: Return True: every player has a capital."""
         return True
 
     def fill_aim(self, state: CivilizationState, seat: i64, card: Event, said: i64, actions: Actions) -> None:
-        """R43: the own cities."""
+        """R43: Add the player's cities."""
         fill_own_cities(state, seat, actions)
 
     def aim_verdict(self, state: CivilizationState, seat: i64, card: Event, said: i64, action: i64) -> i64:
-        """R43: an own city."""
+        """R43: Return LEGAL for a city of the player."""
         if a.is_city(action):
             return own_city_verdict(state, seat, a.city_which(action))
         return super().aim_verdict(state, seat, card, said, action)
 
     def aim(self, state: CivilizationState, seat: i64, event: i64, said: i64, action: i64) -> None:
-        """R43: the city."""
+        """R43: Declare the event for the city."""
         declare(state, seat, event, a.city_which(action), 0)
 
     def hits(self, state: CivilizationState, seat: i64, card: Event, what: i64, squares: i64) -> bool:
-        """R43: a city that stands."""
+        """R43: Return whether the city still stands."""
         return state.nations[seat].city[what] != NONE
 
     def point(self, matter: Matter, what: i64, squares: i64) -> None:
-        """The city."""
+        """Enter the city in the matter."""
         matter.to_city = what
 
     def resolve(self, state: CivilizationState, seat: i64, card: Event, what: i64, squares: i64) -> None:
-        """R43: for its next item."""
+        """R43: Raise the production for the next item of the city."""
         state.nations[seat].boosts += card.amount << (what * 8)
 
 
@@ -80,73 +80,76 @@ class BoostsCity(Effect):
 
 
 class AtPlayer(Effect):
-    """R65: an event that is aimed at another player; what: the player."""
+    """R65: An event that is aimed at another player; what: the player."""
 
     def suits(self, state: CivilizationState, seat: i64, card: Event, other: i64) -> bool:
-        """R65: whether it can be aimed at another player."""
+        """R65: Return whether it can be aimed at another player."""
         raise NotImplementedError
 
     def fits(self, state: CivilizationState, seat: i64, card: Event, other: i64) -> bool:
-        """R65: whether a player is another one, at whom it can be aimed."""
+        """R65: Return whether a seat is another player at whom it can be aimed."""
         return other != seat and other < state.seats and self.suits(state, seat, card, other)
 
     def has_target(self, state: CivilizationState, seat: i64, card: Event) -> bool:
-        """R65: some player fits."""
+        """R65: Return whether any player fits."""
         for other in range(state.seats):
             if self.fits(state, seat, card, other):
                 return True
         return False
 
     def fill_aim(self, state: CivilizationState, seat: i64, card: Event, said: i64, actions: Actions) -> None:
-        """R65: the players that fit."""
+        """R65: Add the players that fit."""
         for other in range(state.seats):
             if self.fits(state, seat, card, other):
                 actions.add(a.player(other))
 
     def aim_verdict(self, state: CivilizationState, seat: i64, card: Event, said: i64, action: i64) -> i64:
-        """R65: a player that fits."""
+        """R65: Return LEGAL for a player that fits."""
         if a.is_player(action) and self.fits(state, seat, card, a.player_seat(action)):
             return v.LEGAL
         return super().aim_verdict(state, seat, card, said, action)
 
     def aimed_at(self, state: CivilizationState, actor: i64, what: i64, squares: i64, seat: i64) -> bool:
-        """R114: the player."""
+        """R114: Return whether the seat is the target."""
         return what == seat
 
     def point(self, matter: Matter, what: i64, squares: i64) -> None:
-        """The player."""
+        """Enter the player in the matter."""
         matter.to_seat = what
 
 
 class ForcesAnarchy(AtPlayer):
-    """R34: another player falls into anarchy."""
+    """R34: An event by which another player falls into anarchy."""
 
     def suits(self, state: CivilizationState, seat: i64, card: Event, other: i64) -> bool:
-        """R34: one who is not in anarchy."""
+        """R34: Return whether the player is not in anarchy."""
         return state.nations[other].government != c.ANARCHY_RULE
 
     def aim(self, state: CivilizationState, seat: i64, event: i64, said: i64, action: i64) -> None:
-        """R34: the player."""
+        """R34: Declare the event for the player."""
         declare(state, seat, event, a.player_seat(action), 0)
 
     def hits(self, state: CivilizationState, seat: i64, card: Event, what: i64, squares: i64) -> bool:
-        """R34: a player that fits."""
+        """R34: Return whether the player still fits."""
         return self.fits(state, seat, card, what)
 
     def resolve(self, state: CivilizationState, seat: i64, card: Event, what: i64, squares: i64) -> None:
-        """R34: at once."""
+        """R34: Put the player into anarchy at once."""
         state.nations[what].government = c.ANARCHY_RULE
 
 
 class SwapsTech(AtPlayer):
-    """R120: a tech of another player, who then learns one in turn; said: the player and 1; squares: the tech."""
+    """R120: An event that takes a tech of another player, who then learns one in turn.
+
+    `said` is the player and 1; `squares` is the tech.
+    """
 
     def suits(self, state: CivilizationState, seat: i64, card: Event, other: i64) -> bool:
-        """R120: one who knows a tech that can be learnt."""
+        """R120: Return whether the player knows a tech that can be learnt."""
         return can_learn_from(state, seat, other, card.amount)
 
     def fill_aim(self, state: CivilizationState, seat: i64, card: Event, said: i64, actions: Actions) -> None:
-        """R120: the players, then the techs of the one that was named."""
+        """R120: Add the players, then the techs of the chosen one."""
         if said == 0:
             super().fill_aim(state, seat, card, said, actions)
             return
@@ -156,7 +159,7 @@ class SwapsTech(AtPlayer):
                 actions.add(a.tech(tech))
 
     def aim_verdict(self, state: CivilizationState, seat: i64, card: Event, said: i64, action: i64) -> i64:
-        """R120: a player, then one of his techs."""
+        """R120: Return LEGAL for a player that fits, then for one of that player's techs."""
         if said == 0:
             return super().aim_verdict(state, seat, card, said, action)
         if a.is_tech(action):
@@ -165,32 +168,32 @@ class SwapsTech(AtPlayer):
         return v.NO_TARGET if a.is_at(action) or a.is_player(action) else v.OTHER_DECISION
 
     def aim(self, state: CivilizationState, seat: i64, event: i64, said: i64, action: i64) -> None:
-        """R120: the player, then the tech."""
+        """R120: Take in the player, then declare the event with the tech."""
         if a.is_tech(action):
             declare(state, seat, event, said - 1, a.tech_which(action))
         else:
             state.push(d.AIM, seat, event, a.player_seat(action) + 1)
 
     def is_said(self, state: CivilizationState, seat: i64, card: Event, said: i64) -> bool:
-        """R120: a player that fits."""
+        """R120: Return whether the player fits."""
         return self.fits(state, seat, card, said - 1)
 
     def hits(self, state: CivilizationState, seat: i64, card: Event, what: i64, squares: i64) -> bool:
-        """R120: a tech that can be learnt of another player."""
+        """R120: Return whether the tech can be learnt of the other player."""
         packed = rows(state.nations[seat])
         return what != seat and learn_verdict(state, seat, what, card.amount, packed, squares) == v.LEGAL
 
     def recall(self, matter: Matter, said: i64) -> None:
-        """The player."""
+        """Enter the player in the matter."""
         matter.seat = said - 1
 
     def point(self, matter: Matter, what: i64, squares: i64) -> None:
-        """The player and the tech."""
+        """Enter the player and the tech in the matter."""
         matter.to_seat = what
         matter.to_tech = squares
 
     def resolve(self, state: CivilizationState, seat: i64, card: Event, what: i64, squares: i64) -> None:
-        """R120: the other chooses after the tech was learnt."""
+        """R120: Learn the tech, after which the other player chooses one."""
         if can_learn_from(state, what, seat, card.amount):
             state.push(d.LEARN, what, seat, card.amount)
         learn(state, seat, squares)
@@ -200,14 +203,14 @@ class SwapsTech(AtPlayer):
 
 
 class ChangesTerrain(AtSquare):
-    """R119: a square of the map becomes another terrain, with nothing printed on it."""
+    """R119: An event by which a square of the map becomes another terrain, with nothing printed on it."""
 
     def square_verdict(self, state: CivilizationState, seat: i64, card: Event, square: i64) -> i64:
-        """R119: a fitting terrain."""
+        """R119: Return LEGAL for a fitting terrain."""
         return terrain_verdict(state, card, square)
 
     def resolve(self, state: CivilizationState, seat: i64, card: Event, what: i64, squares: i64) -> None:
-        """R119: a disaster marker lies there."""
+        """R119: Put a disaster marker on the square."""
         own_map(state)
         state.ground[squares] = u8(card.amount)
         state.extra[squares] = 0
@@ -215,65 +218,65 @@ class ChangesTerrain(AtSquare):
 
 
 class DestroysBuilding(AtSquare):
-    """R54: a building of another player, or the walls of his city; some cards hit two."""
+    """R54: An event that destroys a building of another player, or the walls of a city; some cards hit two."""
 
     def square_verdict(self, state: CivilizationState, seat: i64, card: Event, square: i64) -> i64:
-        """R54: near enough."""
+        """R54: Return LEGAL for a building or walls near enough."""
         return raze_verdict(state, seat, square, card.reach)
 
     def second_verdict(self, state: CivilizationState, seat: i64, card: Event, first: i64, square: i64) -> i64:
-        """R54: another one."""
+        """R54: Return LEGAL for another building or walls near enough."""
         return i64(v.NO_TARGET) if square == first else raze_verdict(state, seat, square, card.reach)
 
     def asks_more(self, card: Event) -> bool:
-        """R54: of a card that may hit two."""
+        """R54: Return whether the card may hit two."""
         return card.count > 1
 
     def may_end(self, said: i64) -> bool:
-        """R54: one is enough."""
+        """R54: Return True after the first square: one is enough."""
         return said != 0
 
     def has_target(self, state: CivilizationState, seat: i64, card: Event) -> bool:
-        """R54: they stand in cities and around them."""
+        """R54: Return whether any square in or around a city fits."""
         return self.has_target_around(state, seat, card)
 
     def aimed_at(self, state: CivilizationState, actor: i64, what: i64, squares: i64, seat: i64) -> bool:
-        """R114: either square."""
+        """R114: Return whether either square belongs to the seat's cities."""
         return zone_seat(state, squares & 255) == seat or (what > 1 and zone_seat(state, squares >> 8) == seat)
 
     def resolve(self, state: CivilizationState, seat: i64, card: Event, what: i64, squares: i64) -> None:
-        """R54: they are gone."""
+        """R54: Destroy the buildings or walls."""
         raze(state, squares & 255)
         if what > 1:
             raze(state, squares >> 8)
 
 
 class MovesEnemy(AtSquare):
-    """R117: all figures of another player on a square are led to a second one."""
+    """R117: An event that leads all figures of another player on a square to a second one."""
 
     def square_verdict(self, state: CivilizationState, seat: i64, card: Event, square: i64) -> i64:
-        """R117: figures that can be led somewhere else."""
+        """R117: Return LEGAL for figures that can be led to another square."""
         return lead_verdict(state, seat, card, square)
 
     def second_verdict(self, state: CivilizationState, seat: i64, card: Event, first: i64, square: i64) -> i64:
-        """R117: where they can be led."""
+        """R117: Return LEGAL for a square to which they can be led."""
         owner = i64(state.figure[first]) - 1
         return v.LEGAL if lead_off(state, owner, first, card.amount)[square] else v.CANNOT_END
 
     def asks_more(self, card: Event) -> bool:
-        """R117: where they go."""
+        """R117: Return True: the second square is needed."""
         return True
 
     def has_target(self, state: CivilizationState, seat: i64, card: Event) -> bool:
-        """R117: they stand on the map."""
+        """R117: Return whether any figures on the map fit."""
         return self.has_victim(state, seat, card)
 
     def aimed_at(self, state: CivilizationState, actor: i64, what: i64, squares: i64, seat: i64) -> bool:
-        """R114: the figures, or a square of the seat's cities."""
+        """R114: Return whether the figures, or the square, belong to the seat."""
         return zone_seat(state, squares & 255) == seat or victim_seat(state, actor, squares & 255) == seat
 
     def resolve(self, state: CivilizationState, seat: i64, card: Event, what: i64, squares: i64) -> None:
-        """R65, R117: what had moved has still moved."""
+        """R65, R117: Move the figures; those that had moved have still moved."""
         origin, square = squares & 255, squares >> 8
         owner = i64(state.figure[origin]) - 1
         if owner == NONE:
@@ -292,17 +295,17 @@ class MovesEnemy(AtSquare):
 
 
 class KillsFigures(AtSquare):
-    """R65, R117: a figure or two of a square, or a great person; what: the victims and 1, the second times four.
+    """R65, R117: An event that kills a figure or two of a square, or a great person.
 
-    Above the first nine bits of `said` is the first victim and 1.
+    `what` has the victims and 1, the second times four. Above the first nine bits of `said` is the first victim and 1.
     """
 
     def square_verdict(self, state: CivilizationState, seat: i64, card: Event, square: i64) -> i64:
-        """R117: figures or a great person of others, near enough."""
+        """R117: Return LEGAL for figures or a great person of other players near enough."""
         return kill_verdict(state, seat, card, square)
 
     def victim_verdict(self, state: CivilizationState, seat: i64, card: Event, said: i64, victim: i64) -> i64:
-        """R65: what speaks against a victim on the chosen square."""
+        """R65: Return the verdict on a victim on the chosen square."""
         square = (said & 511) - 1
         before = (said >> 9) - 1
         if victim == d.KILL_GREAT and (before >= 0 or not card.great_person):
@@ -311,19 +314,19 @@ class KillsFigures(AtSquare):
         return v.LEGAL if left > 0 else v.NO_TARGET
 
     def asks_more(self, card: Event) -> bool:
-        """R65: whom."""
+        """R65: Return True: the victim is needed."""
         return True
 
     def may_end(self, said: i64) -> bool:
-        """R65: one victim is enough."""
+        """R65: Return whether a victim was named: one is enough."""
         return said >> 9 != 0
 
     def has_target(self, state: CivilizationState, seat: i64, card: Event) -> bool:
-        """R117: figures stand on the map, great people around cities."""
+        """R117: Return whether figures on the map, or great people around cities, fit."""
         return self.has_victim(state, seat, card)
 
     def fill_aim(self, state: CivilizationState, seat: i64, card: Event, said: i64, actions: Actions) -> None:
-        """R65: the squares, then a figure or great person, and perhaps a second figure."""
+        """R65: Add the squares, then a figure or great person, and a second figure if possible."""
         if said == 0:
             super().fill_aim(state, seat, card, said, actions)
             return
@@ -334,14 +337,14 @@ class KillsFigures(AtSquare):
                 actions.add(a.kill(victim))
 
     def aim_verdict(self, state: CivilizationState, seat: i64, card: Event, said: i64, action: i64) -> i64:
-        """R65: a square, then a victim."""
+        """R65: Return LEGAL for a square, then for a victim."""
         if a.is_kill(action) and said != 0:
             if self.victim_verdict(state, seat, card, said, a.kill_victim(action)) == v.LEGAL:
                 return v.LEGAL
         return super().aim_verdict(state, seat, card, said, action)
 
     def aim(self, state: CivilizationState, seat: i64, event: i64, said: i64, action: i64) -> None:
-        """R65: a victim was named; a card for two figures asks for the second, if there is one."""
+        """R65: Take in a victim; a card for two figures needs the second, if there is one."""
         square = (said & 511) - 1
         if action == a.PASS:
             declare(state, seat, event, said >> 9, square)
@@ -358,7 +361,7 @@ class KillsFigures(AtSquare):
                 declare(state, seat, event, victim + 1, square)
 
     def may_kill_more(self, state: CivilizationState, seat: i64, card: Event, said: i64) -> bool:
-        """R65: whether the card is for two, and the chosen square holds another figure."""
+        """R65: Return whether the card is for two, and the chosen square holds another figure."""
         if card.count < 2:
             return False
         for victim in (d.KILL_ARMY, d.KILL_SCOUT):
@@ -367,37 +370,37 @@ class KillsFigures(AtSquare):
         return False
 
     def is_said(self, state: CivilizationState, seat: i64, card: Event, said: i64) -> bool:
-        """R65: a square and a victim that fit."""
+        """R65: Return whether the square and the victim fit."""
         if said >> 9 and self.victim_verdict(state, seat, card, said & 511, (said >> 9) - 1) != v.LEGAL:
             return False
         return super().is_said(state, seat, card, said)
 
     def hits(self, state: CivilizationState, seat: i64, card: Event, what: i64, squares: i64) -> bool:
-        """R65: a square that fits."""
+        """R65: Return whether the square still fits."""
         return self.square_verdict(state, seat, card, squares & 255) == v.LEGAL
 
     def aimed_at(self, state: CivilizationState, actor: i64, what: i64, squares: i64, seat: i64) -> bool:
-        """R114: the figures, or a square of the seat's cities."""
+        """R114: Return whether the figures, or the square, belong to the seat."""
         return zone_seat(state, squares) == seat or victim_seat(state, actor, squares) == seat
 
     def recall(self, matter: Matter, said: i64) -> None:
-        """The square, and the first victim."""
+        """Enter the square and the first victim in the matter."""
         matter.square = (said - 1) & 255
         matter.victims = said >> 9
 
     def point(self, matter: Matter, what: i64, squares: i64) -> None:
-        """The square and the victims."""
+        """Enter the square and the victims in the matter."""
         super().point(matter, 1, squares)
         matter.victims = what
 
     def resolve(self, state: CivilizationState, seat: i64, card: Event, what: i64, squares: i64) -> None:
-        """R65: one after the other."""
+        """R65: Kill one victim after the other."""
         self.kill(state, seat, squares, (what & 3) - 1)
         if what >> 2:
             self.kill(state, seat, squares, (what >> 2) - 1)
 
     def kill(self, state: CivilizationState, seat: i64, square: i64, victim: i64) -> None:
-        """R65: a figure or great person of another player is lost."""
+        """R65: Kill a figure or great person of another player."""
         if victims(state, seat, square, victim) == 0:
             return
         if victim == d.KILL_GREAT:
@@ -419,7 +422,7 @@ class KillsFigures(AtSquare):
 
 
 def lose_scout_of_group(state: CivilizationState) -> None:
-    """R85: one scout that is on the way goes back to the supply."""
+    """R85: Return one scout that is on the way to the supply."""
     seat = group_seat(state)
     which: i64 = 0 if state.group_scouts & 1 else 1
     bit: i64 = 1 << which
@@ -444,5 +447,5 @@ EFFECTS: Final = vec[Effect](
 
 
 def effect_of(event: i64) -> Effect:
-    """What an event does."""
+    """Return the effect of an event."""
     return EFFECTS[EVENTS[event].effect]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def explain(state: CivilizationState, seat: int, action: int) -> list[Step]:
-    """The price of an item, a research, a step on the culture track or an ability; empty for other actions."""
+    """Return the price of an item, a research, a step on the culture track or an ability; otherwise no steps."""
     if a.is_produce(action):
         return explain_item(state, seat, a.produce_city(action), a.produce_item(action))
     if a.is_research(action):
@@ -38,7 +38,7 @@ def explain(state: CivilizationState, seat: int, action: int) -> list[Step]:
 
 
 def explain_item(state: CivilizationState, seat: int, slot: int, item: int) -> list[Step]:
-    """R43, R44: what the city makes, and the trade that makes up for the rest."""
+    """R43, R44: Return the production of the city, and the trade that makes up for the rest."""
     nation = state.nations[seat]
     if nation.city[slot] < 0:
         return []
@@ -58,7 +58,10 @@ def explain_item(state: CivilizationState, seat: int, slot: int, item: int) -> l
 
 
 def rush(state: CivilizationState, seat: int, action: int) -> int:
-    """R44: the trade that is paid with an action: when the square of an item is named, or the item if it needs none."""
+    """R44: Return the trade that is paid with an action.
+
+    It is paid when the square of an item is named, or the item if it needs none.
+    """
     frame = state.top()
     if frame_kind(frame) == d.SITE and a.is_at(action):
         slot, item, how = deed_city(frame), deed_what(frame), deed_way(frame)
@@ -75,7 +78,7 @@ def rush(state: CivilizationState, seat: int, action: int) -> int:
     return int(rush_trade(state.nations[seat], item_cost(state, seat, item) - made))
 
 
-#: What is ended by being done, by the question that was asked.
+#: The phases that `done` ends, by the pending decision.
 ENDED: Final = {
     d.START: "start_of_turn",
     d.TRADE: "trade",
@@ -86,7 +89,7 @@ ENDED: Final = {
 
 
 def meant(state: CivilizationState, action: int) -> dict[str, int]:
-    """What a word of many meanings says: which phase is done, what is put on a square."""
+    """Return the meaning of an action with several meanings: the phase that is done, the piece put on a square."""
     frame = state.top()
     kind = frame_kind(frame)
     if action == a.DONE and kind in ENDED:
@@ -97,7 +100,7 @@ def meant(state: CivilizationState, action: int) -> dict[str, int]:
 
 
 def production_steps(state: CivilizationState, seat: int, slot: int) -> list[Step]:
-    """R43: where a city's production comes from."""
+    """R43: Return the sources of a city's production."""
     nation = state.nations[seat]
     made = int(city_icons(state, seat, slot, PRODUCTION_ICON))
     steps = [Step("icons", {"city": CITY_IDS[slot], "production": made})]
@@ -112,7 +115,7 @@ def production_steps(state: CivilizationState, seat: int, slot: int) -> list[Ste
 
 
 def explain_research(state: CivilizationState, seat: int, tech: int) -> list[Step]:
-    """R106, R108: the trade that is needed, and what is left of it."""
+    """R106, R108: Return the trade that is needed, and the trade that is left."""
     nation = state.nations[seat]
     need = int(trade_needed(state, seat, tech))
     left = min(int(nation.trade), int(coins(state, seat)))
@@ -123,7 +126,7 @@ def explain_research(state: CivilizationState, seat: int, tech: int) -> list[Ste
 
 
 def explain_ability(ability: int) -> list[Step]:
-    """R25, R68: what an ability costs."""
+    """R25, R68: Return the price of an ability."""
     card = c.ABILITIES[ability]
     if card.count:
         resource = "any" if card.resource == c.ANY else c.RESOURCES[card.resource]

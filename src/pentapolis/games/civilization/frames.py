@@ -1,4 +1,4 @@
-"""What the two numbers of a frame hold, where they hold more than two things (decisions.py), and what they say."""
+"""Accessors of frames whose two numbers hold more than two things (decisions.py), and the matters of frames."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pentapolis.core.native import i64
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.cards import NONE
 
-# What kind of thing a matter is about.
+# The kinds of things that a matter is about.
 ITEM: Final = 0
 PIECE: Final = 1
 FIGURE: Final = 2
@@ -21,14 +21,14 @@ HARVEST: Final = 7
 # The square of a matter: the one on which the group stands.
 AT_GROUP: Final = -2
 
-# What can be declared, and cancelled (R114).
+# The kinds of declarations, which can be cancelled (R114).
 DECLARED_ACTION: Final = 0
 DECLARED_EVENT: Final = 1
 DECLARED_ABILITY: Final = 2
 
 
 class Matter:
-    """What a question is about, or what was declared and may be answered; NONE where there is no such thing."""
+    """The subject of a decision, or of a declaration that may be answered; NONE where there is no such thing."""
 
     def __init__(
         self,
@@ -45,14 +45,14 @@ class Matter:
         self.which = which
         self.city = city
         self.square = square
-        # Who has declared it, or whom it concerns.
+        # The seat that declared it, or that it concerns.
         self.seat = seat
-        # How much is left of it: production, resources, wounds, the highest level.
+        # The rest of it: production, resources, wounds, the highest level.
         self.left = left
-        # What else the frame says: how an item came, whether a unit was played, the way of a last step...
+        # The other facts of the frame: how an item came, whether a unit was played, the way of a last step...
         self.mode = mode
-        # What was declared, or is paid for, is aimed at: a player, a city, a tech, a wonder, a second square beside the
-        # one above; and the kinds of victims there plus 1, the second one times four.
+        # The targets of the declaration or payment: a player, a city, a tech, a wonder, a second square beside the one
+        # above. The kinds of victims there are counted from 1, the second one times four.
         self.to_seat: i64 = NONE
         self.to_city: i64 = NONE
         self.to_tech: i64 = NONE
@@ -61,41 +61,41 @@ class Matter:
         self.victims: i64 = 0
 
 
-# -- SITE and RESOLVE_ACTION: a city and what it does; the second number of SITE is the production there is for it
+# -- SITE and RESOLVE_ACTION: a city and its action; the second number of SITE is the production for it
 
 
 def deed(what: i64, city: i64, way: i64) -> i64:
-    """The first number: an item or another action, its city, how it came."""
+    """Return the first number: an item or another action, its city, how it came."""
     return what | (city << 8) | (way << 12)
 
 
 def deed_what(frame: i64) -> i64:
-    """The item, or ACT_ARTS, or ACT_HARVEST and a resource."""
+    """Return the item, or ACT_ARTS, or ACT_HARVEST and a resource."""
     return frame_a(frame) & 255
 
 
 def deed_city(frame: i64) -> i64:
-    """The city that does it."""
+    """Return the city of the action."""
     return (frame_a(frame) >> 8) & 15
 
 
 def deed_way(frame: i64) -> i64:
-    """How it came: BY_PRODUCTION, AS_SECOND or FOR_FREE."""
+    """Return how it came: BY_PRODUCTION, AS_SECOND or FOR_FREE."""
     return frame_a(frame) >> 12
 
 
 def deed_place(square: i64, left: i64) -> i64:
-    """The second number of RESOLVE_ACTION: the square, and the production that is left."""
+    """Return the second number of RESOLVE_ACTION: the square, and the production that is left."""
     return square | (left << 8)
 
 
 def deed_square(frame: i64) -> i64:
-    """The square of an action that was declared."""
+    """Return the square of an action that was declared."""
     return frame_b(frame) & 255
 
 
 def deed_left(frame: i64) -> i64:
-    """The production that is left after it."""
+    """Return the production that is left after it."""
     return frame_b(frame) >> 8
 
 
@@ -103,25 +103,28 @@ def deed_left(frame: i64) -> i64:
 
 
 def payment(ability: i64, left: i64) -> i64:
-    """The first number."""
+    """Return the first number: the ability, and how many resources are still to be paid."""
     return ability | (left << 8)
 
 
 def payment_ability(frame: i64) -> i64:
-    """The ability that is paid for."""
+    """Return the ability that is paid for."""
     return frame_a(frame) & 255
 
 
 def payment_left(frame: i64) -> i64:
-    """How many resources are still to be paid."""
+    """Return how many resources are still to be paid."""
     return frame_a(frame) >> 8
 
 
-# -- what was declared
+# -- declarations
 
 
 def declared_kind(frame: i64) -> i64:
-    """R114: an action, an event or a resource ability; a cancelling one is what it is."""
+    """R114: Return whether an action, an event or a resource ability was declared.
+
+    A cancelling one counts as its own kind.
+    """
     kind = frame_kind(frame)
     if kind == d.RESOLVE_ACTION:
         return DECLARED_ACTION
@@ -130,14 +133,14 @@ def declared_kind(frame: i64) -> i64:
     return DECLARED_ABILITY
 
 
-# -- RESOLVE_EVENT: an event and what it is aimed at; its squares are the second number
+# -- RESOLVE_EVENT: an event and its target; its squares are the second number
 
 
 def declared_event(frame: i64) -> i64:
-    """The event that was declared."""
+    """Return the event that was declared."""
     return frame_a(frame) & 255
 
 
 def declared_target(frame: i64) -> i64:
-    """What it is aimed at."""
+    """Return its target."""
     return frame_a(frame) >> 8

@@ -8,7 +8,10 @@ from pentapolis.core.native import i64
 
 
 class Government:
-    """R32: a government card, while it is in force. Assumption: the faces of 2010 are known in part only."""
+    """R32: A government card, while it is in force.
+
+    Assumption: the faces of 2010 are known in part only.
+    """
 
     def __init__(
         self,
@@ -39,8 +42,8 @@ class Government:
         self.capital_idle = capital_idle
 
 
-# Assumption: what the Republic of 2010 does is inferred from the first expansion, whose rulebook bars lone scouts from
-# relics "not even" under a Republic; the other reading is the text of the card that replaced it in 2013.
+# Assumption: the effect of the Republic of 2010 is inferred from the first expansion. Its rulebook bars lone scouts
+# from relics "not even" under a Republic. The other reading is the text of the card that replaced it in 2013.
 REPUBLIC_READINGS: Final[dict[str, Government]] = {
     "scouts_explore_huts": Government("republic", scouts_explore=1),
     "armies_found_cities": Government("republic", armies_found=1),

@@ -1,4 +1,4 @@
-"""The moves and chance events of Civilization where they are not plain words of the table (docs/notation.md)."""
+"""Moves and chance events of Civilization whose words depend on the position (docs/notation.md)."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from pentapolis.games.civilization.verbs import (
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
-#: Goods that lie face down: nobody but the partner is told which they are.
+#: Goods that lie face down: only the partner sees which they are.
 FACE_DOWN: Final = range(c.HELD_HUT, c.HELD_UNIT)
 
 
 def disclose(action: int) -> Move:
-    """What others read of a move: face-down goods of a draft stay face down."""
+    """Return the move as other players see it: face-down goods of a draft stay face down."""
     move = VERBS.describe(action)
     drafted = a.is_give(action) or a.is_want(action)
     return Move(move.verb, {"goods": "?"}) if drafted and a.goods_of(action) in FACE_DOWN else move
 
 
 def describe_chance(state: CivilizationState, outcome: int) -> Move:
-    """The structured form of an outcome of the pending chance event."""
+    """Return the structured form of an outcome of the pending chance event."""
     frame = state.top()
     kind = frame_kind(frame)
     if kind == d.DRAW_START:
@@ -53,7 +53,7 @@ def describe_chance(state: CivilizationState, outcome: int) -> Move:
 
 
 def describe_drawn(kind: int, seat: int, outcome: int) -> Move:
-    """What a seat draws."""
+    """Return the structured form of a draw of a seat."""
     who = {"seat": SEATS[seat]}
     if kind == d.DRAW_CIVILIZATION:
         return Move("civilization", who | {"civilization": CIVILIZATION_IDS[outcome]})
@@ -79,7 +79,7 @@ def describe_drawn(kind: int, seat: int, outcome: int) -> Move:
 
 
 def find_chance(state: CivilizationState, move: Move) -> int:
-    """The outcome of a structured chance event, -1 if it is not what is due."""
+    """Return the outcome of a structured chance event, or -1 if that event is not pending."""
     chance = state.chance()
     if chance is None:
         return -1

@@ -8,12 +8,13 @@ from pentapolis.core.game import Options
 
 
 class CivilizationOptions(Options, frozen=True):
-    """Who gets which civilization, the learning game, the loot rule, when reactions are asked for, the turn limit.
+    """The assignment of civilizations, the learning game, the loot rule, the times of reactions, the turn limit.
 
     `civilizations`: drawn at random or chosen in turn order (R6). `game`: the learning game is without wonders, Egypt
-    and Rome and ends with somebody's third city. `loot`: the rule of 2010 or the one of the FAQ (R101). `reactions`:
-    players are asked whenever they might have an answer, so that no question betrays a hand, or only if they do (R115).
-    `turn_limit`: a game that nobody has won by then is decided by progress (R2); a table usually has none.
+    and Rome and ends with the first third city of a player. `loot`: the rule of 2010 or the one of the FAQ (R101).
+    `reactions`: players decide whenever they might have an answer, so that no decision betrays a hand, or only if they
+    have one (R115). `turn_limit`: a game without a winner by then is decided by progress (R2); a table usually has
+    none.
     """
 
     civilizations: Literal["random", "chosen"] = "random"
@@ -23,5 +24,5 @@ class CivilizationOptions(Options, frozen=True):
     turn_limit: Literal["turns_30", "turns_20", "turns_10", "none"] = "turns_30"
 
 
-#: The number of turns that an option names; 0 is no limit.
+#: The number of turns of an option; 0 is no limit.
 TURN_LIMITS: Final = {"none": 0, "turns_10": 10, "turns_20": 20, "turns_30": 30}

@@ -1,4 +1,4 @@
-"""The abilities of techs: when they may be used, and what they cost; what they do is in `abilities.py` (R25)."""
+"""The abilities of techs: the times and prices of their use; their effects are in `abilities.py` (R25)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
 
-# The abilities by the time at which they may be used, and where those of each time begin.
+# The abilities by the time of their use, and the first place of each time.
 BY_TIME: Final = vec[i64](
     [number for time in range(c.ANY_TIME + 1) for number, card in enumerate(ABILITIES) if card.phase == time]
 )
@@ -38,21 +38,21 @@ FIRST_AT: Final = vec[i64](
 )
 
 
-# The tech of each ability: few are known, so this is asked first.
+# The tech of each ability, which is checked first because few techs are known.
 TECH_OF: Final = vec[i64]([card.tech for card in ABILITIES])
 
 
 class Pay(Question):
-    """R25: one more resource for an ability (frames.py); b: its target."""
+    """R25: The decision on one more resource to pay for an ability (frames.py); b: its target."""
 
     def about(self, frame: i64) -> Matter | None:
-        """The ability, its target, and how many resources are left to pay."""
+        """Return the ability, its target, and how many resources are left to pay."""
         matter = aimed_matter(payment_ability(frame), frame_b(frame))
         matter.left = payment_left(frame)
         return matter
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
-        """R118: what alone can be paid with is paid."""
+        """R118: Pay with the only possible source, if there is just one, and return whether it was paid."""
         seat = frame_seat(frame)
         source = spare_source(state.nations[seat], ABILITIES[payment_ability(frame)].resource)
         if source == NONE:
@@ -62,67 +62,67 @@ class Pay(Question):
         return True
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """R67, R118: everything that can be paid with."""
+        """R67, R118: Add every source of payment."""
         for source in range(d.SOURCES):
             if gives(state.nations[seat], source, ABILITIES[payment_ability(frame)].resource):
                 actions.add(a.pay(source))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R67, R118: what one has, and counts as the resource."""
+        """R67, R118: Return LEGAL for a source that the player has and that counts as the resource."""
         if not a.is_pay(action):
             return v.OTHER_DECISION
         resource = ABILITIES[payment_ability(frame)].resource
         return v.LEGAL if gives(state.nations[seat], a.pay_source(action), resource) else v.NOT_YOURS
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """One resource is paid."""
+        """Pay one resource."""
         state.drop()
         source = a.pay_source(action)
         pay_with(state, seat, payment_ability(frame), payment_left(frame), frame_b(frame), source)
 
 
 class Gift(Question):
-    """R118: who gets the coin of A Gift from Afar."""
+    """R118: The decision on the receiver of the coin of A Gift from Afar."""
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Every other player."""
+        """Add every other player."""
         for other in range(state.seats):
             if other != seat:
                 actions.add(a.player(other))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R118: another player."""
+        """R118: Return LEGAL for another player."""
         other = a.player_seat(action)
         return v.LEGAL if a.is_player(action) and other != seat and other < state.seats else v.OTHER_DECISION
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """The coin goes to the other's sheet."""
+        """Put the coin on the other player's sheet."""
         state.drop()
         state.nations[a.player_seat(action)].sheet_coins += 1
 
 
 class ResolveAbility(Pending):
-    """R25: an ability a that was paid for takes effect; b: its target."""
+    """R25: The frame in which ability a takes effect after its payment; b: its target."""
 
     def about(self, frame: i64) -> Matter | None:
-        """The ability and its target."""
+        """Return the ability and its target."""
         matter = aimed_matter(frame_a(frame), frame_b(frame))
         matter.seat = frame_seat(frame)
         return matter
 
     def enter(self, state: CivilizationState, frame: i64) -> i64:
-        """Nobody has cancelled it."""
+        """Carry out the ability, which no player has cancelled."""
         state.drop()
         ability = frame_a(frame)
         power_of(ability).resolve(state, frame_seat(frame), ABILITIES[ability], frame_b(frame))
         return PASSED
 
 
-# -- what may be used
+# -- abilities that may be used
 
 
 def fill(state: CivilizationState, seat: i64, time: i64, actions: Actions) -> None:
-    """R24, R25: the abilities that a seat may use at a time: in a phase, in a battle."""
+    """R24, R25: Add the abilities that a seat may use at a time: in a phase, in a battle."""
     known = state.nations[seat].tech
     for place in range(FIRST_AT[time], FIRST_AT[time + 1]):
         ability = BY_TIME[place]
@@ -131,7 +131,7 @@ def fill(state: CivilizationState, seat: i64, time: i64, actions: Actions) -> No
 
 
 def verdict(state: CivilizationState, seat: i64, ability: i64, time: i64) -> i64:
-    """R24, R25: what speaks against an ability; LEGAL if nothing does."""
+    """R24, R25: Return the verdict on an ability at a time."""
     card = ABILITIES[ability]
     nation = state.nations[seat]
     if nation.tech[card.tech] == 0:
@@ -150,7 +150,7 @@ def verdict(state: CivilizationState, seat: i64, ability: i64, time: i64) -> i64
 
 
 def is_used(nation: Nation, ability: i64) -> bool:
-    """R25: once in a turn, for two abilities of one entry together."""
+    """R25: Return whether an ability was used this turn, or the other ability of its entry."""
     twin = ABILITIES[ability].twin
     return (nation.used >> ability) & 1 == 1 or (twin != NONE and (nation.used >> twin) & 1 == 1)
 
@@ -159,7 +159,7 @@ def is_used(nation: Nation, ability: i64) -> bool:
 
 
 def use(state: CivilizationState, seat: i64, ability: i64) -> None:
-    """R25: begin to use an ability: first its target, then its price."""
+    """R25: Begin to use an ability: first its target, then its price."""
     power = power_of(ability)
     if power.aims(state):
         state.push(d.AIM, seat, d.BY_ABILITY + ability)
@@ -168,7 +168,7 @@ def use(state: CivilizationState, seat: i64, ability: i64) -> None:
 
 
 def aim(state: CivilizationState, seat: i64, ability: i64, said: i64, action: i64) -> None:
-    """R24: take the next part of an ability's target in."""
+    """R24: Take in the next part of an ability's target."""
     power = power_of(ability)
     if power.asks_more(said):
         state.push(d.AIM, seat, d.BY_ABILITY + ability, a.at_square(action) + 1)
@@ -177,7 +177,7 @@ def aim(state: CivilizationState, seat: i64, ability: i64, said: i64, action: i6
 
 
 def aimed_matter(ability: i64, target: i64) -> Matter:
-    """R24: an ability whose target is known."""
+    """R24: Return the matter of an ability with its target."""
     matter = Matter(ABILITY, ability)
     power_of(ability).point(matter, target)
     return matter
@@ -187,7 +187,7 @@ def aimed_matter(ability: i64, target: i64) -> Matter:
 
 
 def pay(state: CivilizationState, seat: i64, ability: i64, target: i64) -> None:
-    """R25: trade and culture are paid at once, resources one by one; what is used up now stays used up."""
+    """R25: Pay trade and culture at once, or begin to pay resources one by one. The ability is used up now."""
     card = ABILITIES[ability]
     nation = state.nations[seat]
     power_of(ability).note(state, seat, ability)
@@ -200,7 +200,7 @@ def pay(state: CivilizationState, seat: i64, ability: i64, target: i64) -> None:
 
 
 def pay_with(state: CivilizationState, seat: i64, ability: i64, left: i64, target: i64, source: i64) -> None:
-    """One resource is paid; after the last the ability is declared (R115)."""
+    """Pay one resource; after the last one declare the ability (R115)."""
     spend(state, seat, source)
     if left > 1:
         state.push(d.PAY, seat, payment(ability, left - 1), target)

@@ -1,4 +1,4 @@
-"""Sums of the open table, reckoned with the rules for whoever looks at it: yields, sources, the race, bonuses."""
+"""Public sums, computed with the rules for all viewers: yields, sources, the race, bonuses."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ KINDS: Final = (
 
 
 def sent(state: CivilizationState) -> dict[int, tuple[int, int]]:
-    """R102: the squares that scouts send, with the seat and the city that they are sent to."""
+    """R102: Return the squares that scouts send, with the seat and the city that receives them."""
     found = {}
     for seat, nation in enumerate(state.nations):
         for scout in range(2):
@@ -97,7 +97,7 @@ def sent(state: CivilizationState) -> dict[int, tuple[int, int]]:
 
 
 def city_squares(state: CivilizationState, seat: int, slot: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """R102, R104: the squares that count for a city, its scouts' too; and those of its outskirts that are blockaded."""
+    """R102, R104: Return the squares that count for a city, its scouts' too, and the blockaded ones around it."""
     nation = state.nations[seat]
     ring = [around(nation.city[slot], which) for which in range(AROUND)]
     barred = [square for square in ring if enemy_at(state, seat, square)]
@@ -108,7 +108,7 @@ def city_squares(state: CivilizationState, seat: int, slot: int) -> tuple[tuple[
 
 
 def production_sources(state: CivilizationState, seat: int, slot: int) -> dict[str, int]:
-    """R43: what a city's production is made of."""
+    """R43: Return the parts of a city's production."""
     nation = state.nations[seat]
     science = TECHS[PRODUCING].production(coins(state, seat)) if nation.tech[PRODUCING] else 0
     return nonzero(
@@ -120,14 +120,14 @@ def production_sources(state: CivilizationState, seat: int, slot: int) -> dict[s
 
 
 def arts_sources(state: CivilizationState, seat: int, slot: int) -> dict[str, int]:
-    """R61: what the culture of a city is made of that is devoted to the arts."""
+    """R61: Return the parts of the culture of a city that is devoted to the arts."""
     by_government = GOVERNMENTS[state.nations[seat].government].capital_culture if slot == 0 else 0
     culture = city_icons(state, seat, slot, CULTURE_ICON)
     return nonzero(city=ARTS_CULTURE, squares=culture, government=by_government)
 
 
 def nonzero(**numbers: int) -> dict[str, int]:
-    """Numbers that are not zero."""
+    """Return the numbers that are not zero."""
     return {name: number for name, number in numbers.items() if number}
 
 
@@ -135,7 +135,7 @@ def nonzero(**numbers: int) -> dict[str, int]:
 
 
 def coin_sources(state: CivilizationState, seat: int) -> dict[str, int]:
-    """R110: where the coins of a nation are: its sheet, government, techs, cities, the Panama Canal."""
+    """R110: Return the coins of a nation by place: its sheet, government, techs, cities, the Panama Canal."""
     nation = state.nations[seat]
     found = {"sheet": nation.sheet_coins, "government": GOVERNMENTS[nation.government].coin}
     for which, tech in enumerate(COIN_TECHS):
@@ -151,7 +151,7 @@ def coin_sources(state: CivilizationState, seat: int) -> dict[str, int]:
 
 
 def pyramid(state: CivilizationState, seat: int) -> tuple[tuple[str, ...], ...]:
-    """R19, R107: the techs of a nation row by row."""
+    """R19, R107: Return the techs of a nation row by row."""
     nation = state.nations[seat]
     found: list[list[str]] = [[] for _ in range(c.LEVELS)]
     for tech, known in enumerate(nation.tech):
@@ -161,12 +161,12 @@ def pyramid(state: CivilizationState, seat: int) -> tuple[tuple[str, ...], ...]:
 
 
 def needs(state: CivilizationState, seat: int) -> tuple[int, ...]:
-    """R106: the trade that research asks for, by level."""
+    """R106: Return the trade for research, by level."""
     return tuple(level_trade(state, seat, level) for level in range(1, c.LEVELS + 1))
 
 
 def research_view(state: CivilizationState, seat: int) -> ResearchView:
-    """R106-R108: the thresholds of the dial, and the places in the pyramid."""
+    """R106-R108: Return the thresholds of the dial, and the places in the pyramid."""
     nation = state.nations[seat]
     packed = rows(nation)
     unknown = sum(1 for number, tech in enumerate(TECHS) if tech.level == 1 and not nation.tech[number])
@@ -180,7 +180,7 @@ def research_view(state: CivilizationState, seat: int) -> ResearchView:
 
 
 def track_view(state: CivilizationState, seat: int) -> TrackView | None:
-    """R62: what the next space of the culture track costs and gives; None at the end."""
+    """R62: Return the price and reward of the next space of the culture track; None at the end."""
     space = state.nations[seat].space
     if space >= TRACK_END:
         return None
@@ -190,7 +190,7 @@ def track_view(state: CivilizationState, seat: int) -> TrackView | None:
 
 
 def race_view(state: CivilizationState, seat: int) -> RaceView:
-    """R2: how far a nation is on each of the four ways."""
+    """R2: Return the progress of a nation on each of the four ways."""
     nation = state.nations[seat]
     way = reachability.march(state, seat)
     return RaceView(
@@ -208,7 +208,7 @@ def race_view(state: CivilizationState, seat: int) -> RaceView:
 
 
 def prices(state: CivilizationState, viewer: int | None) -> dict[str, int]:
-    """R55: what the wonders of the market cost the viewer; a spectator sees the full price."""
+    """R55: Return the prices of the wonders of the market for the viewer; a spectator sees the full price."""
     market = [wonder for wonder in range(c.WONDER_COUNT) if (state.wonder_market >> wonder) & 1]
     if viewer is None:
         return {WONDER_IDS[wonder]: WONDERS[wonder].cost for wonder in market}
@@ -216,7 +216,7 @@ def prices(state: CivilizationState, viewer: int | None) -> dict[str, int]:
 
 
 def finished(state: CivilizationState) -> tuple[int, ...]:
-    """R22: who is through with the phase: by turns, or all together."""
+    """R22: Return the seats that are done with the phase: by turns, or all together."""
     if state.turn == 0:
         return ()
     if state.phase in (c.TRADE_PHASE, c.RESEARCH_PHASE):
@@ -225,11 +225,11 @@ def finished(state: CivilizationState) -> tuple[int, ...]:
     return tuple((state.first + place) % state.seats for place in range(max(0, state.place - 1)))
 
 
-# -- what a question is about
+# -- the matter of a decision
 
 
 def about_view(state: CivilizationState) -> AboutView | None:
-    """What the question is about that is asked, and what was declared and waits for an answer."""
+    """Return the subject of the pending decision, with the declaration that may be answered; None without a subject."""
     matter = pending(state.top(), state.stack[len(state.stack) - 2] if len(state.stack) > 1 else 0)
     if matter is None:
         return None
@@ -250,7 +250,7 @@ def about_view(state: CivilizationState) -> AboutView | None:
 
 
 def bonuses(state: CivilizationState, battle: Battle, side: int) -> tuple[BonusView, ...]:
-    """R88: the combat bonus of a side, one by one."""
+    """R88: Return the parts of the combat bonus of a side."""
     seat = fight.player(battle, side)
     if seat < 0:
         return ()

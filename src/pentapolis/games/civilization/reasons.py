@@ -1,4 +1,4 @@
-"""Why an action is refused: the codes of verdicts, with the numbers and ids that their sentences speak of."""
+"""The reasons of refusals: the codes of verdicts, with the numbers and ids of their sentences."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ CODES: Final = {number: name.lower() for name, number in vars(v).items() if name
 
 
 def reason(state: CivilizationState, seat: int, action: int, verdict: int) -> Reason:
-    """What a verdict means, with its numbers."""
+    """Return the reason of a verdict, with its numbers."""
     return Reason(CODES[verdict], values(state, seat, action, verdict))
 
 
 def values(state: CivilizationState, seat: int, action: int, found: int) -> Values:
-    """What the sentence of a verdict speaks of."""
+    """Return the numbers and ids for the sentence of a verdict."""
     nation = state.nations[seat]
     if found == v.OTHER_DECISION:
         return {"decision": state.handler().decision}
@@ -73,7 +73,7 @@ def values(state: CivilizationState, seat: int, action: int, found: int) -> Valu
 
 
 def missing_tech(action: int) -> int:
-    """The tech that an item or an ability asks for."""
+    """Return the tech that an item or an ability needs."""
     if a.is_use(action):
         return int(c.ABILITIES[a.use_ability(action)].tech)
     granted = a.is_granted(action)
@@ -84,7 +84,7 @@ def missing_tech(action: int) -> int:
 
 
 def production_values(state: CivilizationState, seat: int, action: int) -> Values:
-    """R43, R44: what an item costs, what the city makes, what trade could buy in addition."""
+    """R43, R44: Return the cost of an item, the production of the city, and the production that trade could buy."""
     slot, item = a.produce_city(action), a.produce_item(action)
     frame = state.top()
     made = frame_b(frame) if frame_kind(frame) == d.SECOND else production(state, seat, slot)
@@ -96,7 +96,7 @@ def production_values(state: CivilizationState, seat: int, action: int) -> Value
 
 
 def points_values(state: CivilizationState, seat: int, action: int, found: int) -> Values:
-    """The trade or culture that is needed, and what is there."""
+    """Return the trade or culture that is needed, and the amount the nation has."""
     nation = state.nations[seat]
     is_trade = found == v.TRADE_SHORT
     have = nation.trade if is_trade else nation.culture
@@ -111,7 +111,7 @@ def points_values(state: CivilizationState, seat: int, action: int, found: int) 
 
 
 def pyramid_values(state: CivilizationState, seat: int, action: int) -> Values:
-    """R107: the level of a tech, and how many techs lie in its row and in the one below."""
+    """R107: Return the level of a tech, and how many techs lie in its row and in the one below."""
     level = TECHS[a.tech_of(action)].level
     packed = rows(state.nations[seat])
     return {"level": level, "there": in_row(packed, level), "below": in_row(packed, level - 1)}

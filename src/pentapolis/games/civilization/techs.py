@@ -1,6 +1,6 @@
-"""The techs: what knowing them gives at once and for good, and all that the odd ones do beside (R106-R113).
+"""The techs: their gains at once and for good, and the effects of the odd ones (R106-R113).
 
-What a tech lets its owner do for a price is an ability (`cards.py`, `powers.py`, `abilities.py`).
+The effects of a tech for a price are abilities (`cards.py`, `powers.py`, `abilities.py`).
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from pentapolis.games.civilization.cards import (
 
 
 class Tech:
-    """R106, R111: a tech: its level, what it unlocks and allows, and what rules ask it; most change nothing."""
+    """R106, R111: A tech: its level, what it unlocks and allows, and the hooks of the rules, most of them idle."""
 
     def __init__(
         self,
@@ -78,107 +78,110 @@ class Tech:
         self.walls = walls
 
     def production(self, coins: i64) -> i64:
-        """R43: more production of every city, by its owner's coins."""
+        """R43: Return the additional production of every city, by its owner's coins."""
         return 0
 
     def hands(self, coins: i64) -> i64:
-        """R64, R87: more units in a battle hand and more events in the hand, by its owner's coins."""
+        """R64, R87: Return how many more units a battle hand and more events the hand has, by its owner's coins."""
         return 0
 
     def second_item(self) -> bool:
-        """R45: whether a city may produce a second item, once in a turn."""
+        """R45: Return whether a city may produce a second item, once in a turn."""
         return False
 
     def flies(self) -> bool:
-        """R83: whether figures pass over everything."""
+        """R83: Return whether figures pass over everything."""
         return False
 
     def breaks_walls(self) -> bool:
-        """R89: whether the walls of an attacked city fall before the battle."""
+        """R89: Return whether the walls of an attacked city fall before the battle."""
         return False
 
     def tramples(self) -> bool:
-        """R1: whether an army that ends its way on an enemy's building destroys it, once in a turn."""
+        """R1: Return whether an army that ends its way on an enemy's building destroys it, once in a turn."""
         return False
 
     def rewards_victory(self) -> bool:
-        """R110: whether a battle won lays a coin on it, once in a turn."""
+        """R110: Return whether a battle won lays a coin on it, once in a turn."""
         return False
 
     def protects_events(self) -> bool:
-        """R115: whether its owner's events cannot be cancelled."""
+        """R115: Return whether its owner's events cannot be cancelled."""
         return False
 
     def wins(self) -> bool:
-        """R2: whether who learns it has won."""
+        """R2: Return whether the player who learns it has won."""
         return False
 
 
 class CodeOfLaws(Tech):
-    """R110: a coin for the first battle won in a turn."""
+    """R110: A tech that brings a coin for the first battle won in a turn."""
 
     def rewards_victory(self) -> bool:
-        """R110: up to its room."""
+        """R110: Return True: a battle won lays a coin on it, up to its room."""
         return True
 
 
 class Engineering(Tech):
-    """R45: two items of one city for its production, once in a turn."""
+    """R45: A tech with which one city produces two items for its production, once in a turn."""
 
     def second_item(self) -> bool:
-        """R45: for what is left."""
+        """R45: Return True: a city may produce a second item for the rest."""
         return True
 
 
 class MilitaryScience(Tech):
-    """R43: one more production in every city for every three coins."""
+    """R43: A tech that brings one more production in every city for every three coins."""
 
     def production(self, coins: i64) -> i64:
-        """R43: a third of the coins."""
+        """R43: Return a third of the coins."""
         return coins // 3
 
 
 class Combustion(Tech):
-    """R89: walls fall before the battle; an army destroys the building on which it ends its way."""
+    """R89: A tech by which walls fall before the battle.
+
+    An army destroys the building on which it ends its way.
+    """
 
     def breaks_walls(self) -> bool:
-        """R89: those of the attacked city."""
+        """R89: Return True: the walls of the attacked city fall."""
         return True
 
     def tramples(self) -> bool:
-        """R1: once in a turn."""
+        """R1: Return True: an army destroys a building, once in a turn."""
         return True
 
 
 class Computers(Tech):
-    """R64, R87: one more unit and one more event in hand for every five coins."""
+    """R64, R87: A tech that brings one more unit and one more event in hand for every five coins."""
 
     def hands(self, coins: i64) -> i64:
-        """R64, R87: a fifth of the coins."""
+        """R64, R87: Return a fifth of the coins."""
         return coins // 5
 
 
 class Flight(Tech):
-    """R83: figures pass over everything, and aircraft can be built (R47)."""
+    """R83: A tech with which figures pass over everything, and aircraft can be built (R47)."""
 
     def flies(self) -> bool:
-        """R83: also over enemies, huts and villages."""
+        """R83: Return True: figures also pass over enemies, huts and villages."""
         return True
 
 
 class MassMedia(Tech):
-    """R115: its owner's events cannot be cancelled."""
+    """R115: A tech whose owner's events cannot be cancelled."""
 
     def protects_events(self) -> bool:
-        """R115: by nobody."""
+        """R115: Return True: no player can cancel them."""
         return True
 
 
 class SpaceFlight(Tech):
-    """R2: the tech victory."""
+    """R2: A tech that wins the game."""
 
     def wins(self) -> bool:
-        """R2: at once."""
+        """R2: Return True: the player wins at once."""
         return True
 
 
@@ -226,19 +229,19 @@ TECHS: Final[list[Tech]] = [
 
 
 def only(found: list[int]) -> i64:
-    """The one tech of a list."""
+    """Return the one tech of a list."""
     assert len(found) == 1
     return found[0]
 
 
 def _best_first(values: list[int]) -> vec[i64]:
-    """The techs that have a value, the highest first."""
+    """Return the techs that have a value, the highest first."""
     return vec[i64](
         [number for _, number in sorted([(-value, number) for number, value in enumerate(values) if value])]
     )
 
 
-# The one tech that answers as no other does, or has what no other has.
+# The one tech that overrides each hook, or has a unique number.
 PRODUCING: Final[i64] = only([number for number, tech in enumerate(TECHS) if tech.production(99)])
 HANDING: Final[i64] = only([number for number, tech in enumerate(TECHS) if tech.hands(99)])
 SPLITTING: Final[i64] = only([number for number, tech in enumerate(TECHS) if tech.second_item()])

@@ -1,8 +1,8 @@
 """The map tiles of Civilization: six home tiles and fourteen neutral ones, square by square (R13, R77).
 
-A tile is written as it lies with its arrow pointing up: four rows of terrains, and four rows of what else is printed
-on each square. Letters of the ground: Grassland, Desert, Forest, Mountain, Water. Letters of the extras: i(ron),
-s(ilk), (i)n(cense), w(heat), c(ulture), (c)o(in), h(ut), v(illage).
+A tile is written as it lies with its arrow pointing up: four rows of terrains, and four rows of other prints. Letters
+of the ground: Grassland, Desert, Forest, Mountain, Water. Letters of the extras: i(ron), s(ilk), (i)n(cense), w(heat),
+c(ulture), (c)o(in), h(ut), v(illage).
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ TILE_COUNT: Final = 20
 
 
 def printed_at(row: i64, column: i64, rotation: i64) -> i64:
-    """The square of a tile that is seen at a row and column when it is turned clockwise by so many quarters."""
+    """Return the square of a tile that is seen at a row and column after `rotation` quarters clockwise."""
     if rotation == 0:
         return row * 4 + column
     if rotation == 1:

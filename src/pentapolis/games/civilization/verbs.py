@@ -1,6 +1,6 @@
 """The verbs of Civilization, and the words of its notation (docs/notation.md).
 
-Most decisions of a turn are made of small steps: what, then where, then with what it is paid.
+Most decisions of a turn are made of small steps: the choice, then its place, then its payment.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ MARKET_IDS: Final = c.RESOURCES[: c.MARKET_KINDS]
 GIFT_IDS: Final = ("gift_from_afar", "generous_gift", "princely_gift")
 SOURCE_IDS: Final = (*c.HELD_IDS, *GIFT_IDS)
 GOODS_IDS: Final = (*c.HELD_IDS, *EVENT_IDS, "trade_1", "trade_5", "culture_1", "culture_5")
-#: What a look at a village can show first (R79).
+#: The first results of a look at a village (R79).
 VILLAGE_IDS: Final = ("resource", "great_person")
 
 VOCABULARY: Final[Vocabulary] = {
@@ -91,51 +91,51 @@ FRONT: Final = Part("front", d.MOST_FRONTS, "front")
 #: The numbers are older than this table: some verbs keep more of them than they have actions.
 VERBS: Final = Verbs(
     (
-        Verb("done", "This part of the turn is over."),
-        Verb("pass", "No, thanks."),
-        Verb("stop", "The group ends its movement."),
-        Verb("advance", "One space on the culture track."),
-        Verb("propose", "The draft becomes an offer."),
-        Verb("withdraw", "Draft or offer is taken back."),
-        Verb("reserve", "The great person goes to the reserve."),
-        Verb("retreat", "The group takes its last step back."),
-        Verb("token", "The coin token that is looted.", Part("which", d.TOKEN_COUNT, "token", word="token"), room=8),
-        Verb("at", "A square, for whatever needs one.", SQUARE),
-        Verb("found", "A scout founds a city.", SQUARE),
-        Verb("settle", "An army founds a city (the Republic of 2013).", SQUARE),
-        Verb("assign", "The scouts of a square send to a city.", SQUARE, CITY),
-        Verb("tech", "A tech, for nothing.", Part("which", c.TECH_COUNT, "tech", word="tech"), room=48),
+        Verb("done", "End this part of the turn."),
+        Verb("pass", "Pass."),
+        Verb("stop", "End the movement of the group."),
+        Verb("advance", "Advance one space on the culture track."),
+        Verb("propose", "Make the draft an offer."),
+        Verb("withdraw", "Withdraw the draft or offer."),
+        Verb("reserve", "Put the great person into the reserve."),
+        Verb("retreat", "Take the last step of the group back."),
+        Verb("token", "Choose the coin token to loot.", Part("which", d.TOKEN_COUNT, "token", word="token"), room=8),
+        Verb("at", "Choose a square, for a decision that needs one.", SQUARE),
+        Verb("found", "Found a city with a scout.", SQUARE),
+        Verb("settle", "Found a city with an army (the Republic of 2013).", SQUARE),
+        Verb("assign", "Let the scouts of a square send to a city.", SQUARE, CITY),
+        Verb("tech", "Learn a tech, for nothing.", Part("which", c.TECH_COUNT, "tech", word="tech"), room=48),
         Verb("research", "Research a tech.", Part("tech", c.TECH_COUNT, "tech"), room=40),
-        Verb("player", "A player, for whatever is aimed at one.", SEAT, room=8),
+        Verb("player", "Choose a player as the target.", SEAT, room=8),
         Verb("govern", "Change the government.", Part("government", len(GOVERNMENT_IDS), "government")),
         Verb(
             "great",
-            "A great person of the reserve is placed.",
+            "Place a great person of the reserve.",
             Part("person", c.GREAT_KINDS, "great_person", word="great_person"),
             room=8,
         ),
-        Verb("gardens", "The Hanging Gardens give a figure.", Part("figure", len(FIGURES), "figure"), room=4),
-        Verb("draw", "Cristo Redentor gives an event.", Part("deck", c.EVENT_DECKS, "deck"), room=4),
+        Verb("gardens", "Take a figure of the Hanging Gardens.", Part("figure", len(FIGURES), "figure"), room=4),
+        Verb("draw", "Draw an event for Cristo Redentor.", Part("deck", c.EVENT_DECKS, "deck"), room=4),
         Verb("event", "Play an event.", Part("which", c.EVENT_COUNT, "event", word="event"), room=28),
-        Verb("discard", "An event too many.", Part("event", c.EVENT_COUNT, "event"), room=28),
-        Verb("arts", "A city devotes itself to the arts.", CITY, room=4),
-        Verb("harvest", "A city harvests.", CITY, RESOURCE),
-        Verb("produce", "A city produces.", CITY, Part("item", ITEM_COUNT, "item")),
+        Verb("discard", "Discard an event above the limit.", Part("event", c.EVENT_COUNT, "event"), room=28),
+        Verb("arts", "Devote a city to the arts.", CITY, room=4),
+        Verb("harvest", "Harvest with a city.", CITY, RESOURCE),
+        Verb("produce", "Produce with a city.", CITY, Part("item", ITEM_COUNT, "item")),
         Verb(
             "granted",
-            "A city builds for nothing: a building, or walls.",
+            "Build a building, or walls, in a city for nothing.",
             CITY,
             Part("building", d.GRANTED_KINDS, "building"),
         ),
         Verb("use", "Use an ability of a tech.", Part("ability", c.ABILITY_COUNT, "ability"), room=28),
-        Verb("city", "A city, for whatever is aimed at one.", Part("which", CITIES, "city", word="city"), room=4),
+        Verb("city", "Choose a city as the target.", Part("which", CITIES, "city", word="city"), room=4),
         Verb("pay", "Pay with a marker or a gift.", Part("source", d.SOURCES, "source"), room=16),
-        Verb("step", "The group takes a step.", DIRECTION),
-        Verb("discover", "The group turns a tile up.", DIRECTION),
-        Verb("sacrifice", "Russia gives a figure up.", DIRECTION),
-        Verb("kill", "An army, scout or great person.", Part("victim", len(d.KILLABLE), "victim"), room=4),
-        Verb("wonder", "A wonder that becomes obsolete.", Part("which", c.WONDER_COUNT, "wonder", word="wonder")),
-        Verb("save", "China takes a killed unit back.", UNIT),
+        Verb("step", "Take a step with the group.", DIRECTION),
+        Verb("discover", "Turn a tile up with the group.", DIRECTION),
+        Verb("sacrifice", "Sacrifice a figure: Russia.", DIRECTION),
+        Verb("kill", "Kill an army, scout or great person.", Part("victim", len(d.KILLABLE), "victim"), room=4),
+        Verb("wonder", "Choose the wonder to make obsolete.", Part("which", c.WONDER_COUNT, "wonder", word="wonder")),
+        Verb("save", "Take a killed unit back: China.", UNIT),
         Verb("loot", "Take a prize.", Part("prize", d.PRIZE_COUNT, "prize"), room=16),
         Verb(
             "civilization",
@@ -149,19 +149,19 @@ VERBS: Final = Verbs(
         Verb("take", "Take a resource of the market.", RESOURCE),
         Verb("give", "Add goods that are given.", GOODS, room=44),
         Verb("want", "Add goods that are wanted.", GOODS, room=44),
-        Verb("wound", "A wound for the enemy's unit in a front.", FRONT),
-        Verb("heal", "Heal a wound of the own unit in a front.", FRONT),
-        Verb("open", "A unit opens a new front.", UNIT),
-        Verb("attack", "A unit attacks the one that stands alone in a front.", UNIT, FRONT, room=780),
+        Verb("wound", "Wound the enemy's unit in a front.", FRONT),
+        Verb("heal", "Heal a wound of the player's unit in a front.", FRONT),
+        Verb("open", "Open a new front with a unit.", UNIT),
+        Verb("attack", "Attack the unit that stands alone in a front.", UNIT, FRONT, room=780),
         Verb(
             "muster",
-            "The deck from which a barbarian comes.",
+            "Choose the deck from which a barbarian comes.",
             Part("deck", c.BARBARIAN_TYPES, "unit_type", word="unit_type"),
             room=48,
         ),
         Verb(
             "move",
-            "Figures of a square begin to move together.",
+            "Move figures of a square together.",
             SQUARE,
             Part("armies", 8, "count"),
             Part("scouts", 4, "count"),
@@ -171,10 +171,10 @@ VERBS: Final = Verbs(
     shared=("city", "tech", "seat", "unit", "goods"),
 )
 
-#: Whoever ends this phase too early forgoes what his cities could still do.
+#: A player who ends this phase too early forgoes the actions that cities could still take.
 REGRETTED: Final[dict[str, tuple[str, ...]]] = {"done": ("city_management",)}
 
-#: Whoever might cancel or interrupt something may pass in advance, until the phase is over (R85, R115).
+#: A player who might cancel or interrupt may pass in advance, until the phase is over (R85, R115).
 INTERRUPTIONS: Final[dict[str, tuple[str, ...]]] = {"react": ("turn", "phase"), "interrupt": ("turn", "phase")}
 
 CHANCE_VERBS: Final = {

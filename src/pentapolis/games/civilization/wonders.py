@@ -1,4 +1,4 @@
-"""The wonders: their numbers, and all that the odd ones do beside (R55, R69, and the rule of each)."""
+"""The wonders: their numbers, and the effects of the odd ones (R55, R69, and the rule of each)."""
 
 from __future__ import annotations
 
@@ -24,8 +24,10 @@ from pentapolis.games.civilization.cards import (
 
 
 class Wonder:
-    """R55, R69: a wonder: its cost and culture, what it gives at the start of a turn, and what rules ask it while it
-    works; most answer as no wonder would."""
+    """R55, R69: A wonder: its cost and culture, its gains at the start of a turn, and the hooks of the rules.
+
+    The hooks hold while it works; most wonders keep the defaults.
+    """
 
     def __init__(
         self,
@@ -43,126 +45,129 @@ class Wonder:
         self.age = age
         self.cost = cost
         self.culture = culture
-        # The tech with which it costs less, and what it costs then.
+        # The tech with which it costs less, and the price then.
         self.discount = discount
         self.discount_cost = discount_cost
         self.gain_culture = gain_culture
         self.gain_trade = gain_trade
 
     def coins_laid(self) -> i64:
-        """R26: the coins that are laid on it at the start of a turn; those that lie on it count (R110)."""
+        """R26: Return the coins that are laid on it at the start of a turn; those that lie on it count (R110)."""
         return 0
 
     def spaces(self) -> i64:
-        """R26, R62: the spaces on the culture track at the start of a turn."""
+        """R26, R62: Return the spaces on the culture track at the start of a turn."""
         return 0
 
     def grows_figure(self) -> bool:
-        """R26: whether a figure may come to its square at the start of a turn."""
+        """R26: Return whether a figure may come to its square at the start of a turn."""
         return False
 
     def event_draws(self) -> i64:
-        """R26: the events that may be drawn at the start of a turn."""
+        """R26: Return how many events may be drawn at the start of a turn."""
         return 0
 
     def teaches(self) -> bool:
-        """R26, R109: whether a tech of another player may be learnt at the start of a turn."""
+        """R26, R109: Return whether a tech of another player may be learnt at the start of a turn."""
         return False
 
     def harvests_again(self) -> bool:
-        """R66: whether a harvest may be taken twice, once in a turn."""
+        """R66: Return whether a harvest may be taken twice, once in a turn."""
         return False
 
     def event_hand(self) -> i64:
-        """R64: how many more events may be held."""
+        """R64: Return how many more events may be held."""
         return 0
 
     def shows_hands(self) -> bool:
-        """R89: whether its owner sees the battle hand of an enemy."""
+        """R89: Return whether its owner sees the battle hand of an enemy."""
         return False
 
     def strength(self) -> i64:
-        """R89: more strength of every unit."""
+        """R89: Return the additional strength of every unit."""
         return 0
 
     def research_discount(self) -> i64:
-        """R106: less trade for research."""
+        """R106: Return the trade that research costs less."""
         return 0
 
 
 class HangingGardens(Wonder):
-    """R26: a figure of the supply on its square, once in a turn."""
+    """R26: A wonder that puts a figure of the supply on its square, once in a turn."""
 
     def grows_figure(self) -> bool:
-        """R26: an army or a scout."""
+        """R26: Return True: an army or a scout may come."""
         return True
 
 
 class Oracle(Wonder):
-    """R89: its owner sees the battle hand of an enemy."""
+    """R89: A wonder whose owner sees the battle hand of an enemy."""
 
     def shows_hands(self) -> bool:
-        """R89: before the battle."""
+        """R89: Return True: the owner sees the hand before the battle."""
         return True
 
 
 class AngkorWat(Wonder):
-    """R66: a second harvest of the same city, once in a turn."""
+    """R66: A wonder that allows a second harvest of the same city, once in a turn."""
 
     def harvests_again(self) -> bool:
-        """R66: by the replacement card."""
+        """R66: Return True, by the replacement card."""
         return True
 
 
 class HimejiSamuraiCastle(Wonder):
-    """R89: every unit is stronger by one."""
+    """R89: A wonder with which every unit is stronger by one."""
 
     def strength(self) -> i64:
-        """R89: one."""
+        """R89: Return one."""
         return 1
 
 
 class PorcelainTower(Wonder):
-    """R106: research asks for five trade less."""
+    """R106: A wonder with which research costs five trade less."""
 
     def research_discount(self) -> i64:
-        """R106: five."""
+        """R106: Return five."""
         return 5
 
 
 class CristoRedentor(Wonder):
-    """R26, R64: two events of any decks in a turn, and a hand that is larger by four."""
+    """R26, R64: A wonder that brings two events of any decks in a turn, and a hand that is larger by four."""
 
     def event_draws(self) -> i64:
-        """R26: two."""
+        """R26: Return two."""
         return 2
 
     def event_hand(self) -> i64:
-        """R64: four."""
+        """R64: Return four."""
         return 4
 
 
 class PanamaCanal(Wonder):
-    """R26, R110: a coin is laid on it at the start of each turn of its owner; when it is lost, so are they."""
+    """R26, R110: A wonder on which a coin is laid at the start of each turn of its owner.
+
+    When the wonder is lost, its coins are, too.
+    """
 
     def coins_laid(self) -> i64:
-        """R26: one."""
+        """R26: Return one."""
         return 1
 
 
 class StatueOfLiberty(Wonder):
-    """R26, R109: a tech that another player knows, once in a turn."""
+    """R26, R109: A wonder that teaches a tech that another player knows, once in a turn."""
 
     def teaches(self) -> bool:
-        """R109: of any player."""
+        """R109: Return True: a tech of any player may be learnt."""
         return True
 
 
 class SydneyOperaHouse(Wonder):
-    """R26, R62: a space on the culture track at the start of each turn of its owner."""
+    """R26, R62: A wonder that brings a space on the culture track at the start of each turn of its owner."""
 
     def spaces(self) -> i64:
-        """R62: one."""
+        """R62: Return one."""
         return 1
 
 
@@ -185,12 +190,12 @@ WONDERS: Final[list[Wonder]] = [
 
 
 def _only(found: list[int]) -> i64:
-    """The one wonder of a list."""
+    """Return the one wonder of a list."""
     assert len(found) == 1
     return found[0]
 
 
-# The one wonder that answers as no other does: rules that are asked often look at its square alone.
+# The one wonder that overrides each hook: rules that need it often look at its square alone.
 COLLECTING: Final[i64] = _only([which for which, wonder in enumerate(WONDERS) if wonder.coins_laid()])
 GROWING: Final[i64] = _only([which for which, wonder in enumerate(WONDERS) if wonder.grows_figure()])
 DRAWING: Final[i64] = _only([which for which, wonder in enumerate(WONDERS) if wonder.event_draws()])

@@ -1,4 +1,4 @@
-"""Action cards (R54-R56): what they do, and what they can be used for."""
+"""Action cards (R54-R56): their effects and uses."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ if TYPE_CHECKING:
 
 
 def action_card_verdict(state: AgesState, seat: i64, card: i64, means: Means) -> i64:
-    """R54: an action card is playable if what it says can be done completely."""
+    """R54: Return LEGAL if the whole text of an action card can be carried out, otherwise the reason."""
     civ = state.civs[seat]
     act, amount = CARDS[card].act, CARDS[card].amount
     if act == STAGE:
@@ -75,7 +75,7 @@ def action_card_verdict(state: AgesState, seat: i64, card: i64, means: Means) ->
 
 
 def play_action_card(state: AgesState, seat: i64, card: i64, first: bool) -> None:
-    """R54: do what the card says; where that is a choice, it waits on the stack."""
+    """R54: Carry out the text of a card; where it leaves a choice, push the decision."""
     civ = state.civs[seat]
     act, amount = CARDS[card].act, CARDS[card].amount
     if act == STAGE:
@@ -103,12 +103,12 @@ def play_action_card(state: AgesState, seat: i64, card: i64, first: bool) -> Non
 
 
 def per_rival(state: AgesState, card: i64) -> i64:
-    """What a card gives for each rival, by the number of players still in the game (R161)."""
+    """Return the gain of a card for each rival, by the number of players still in the game (R161)."""
     return CARDS[card].by_players[max(state.players() - 2, 0)]
 
 
 def stronger(state: AgesState, seat: i64) -> i64:
-    """R54: civilizations that are strictly stronger."""
+    """R54: Return the number of civilizations that are strictly stronger."""
     own = strength(state, seat)
     number: i64 = 0
     for other in range(state.seats):
@@ -118,7 +118,7 @@ def stronger(state: AgesState, seat: i64) -> i64:
 
 
 def richer(state: AgesState, seat: i64) -> i64:
-    """R54: civilizations with strictly more culture points."""
+    """R54: Return the number of civilizations with strictly more culture points."""
     number: i64 = 0
     for civ in state.civs:
         if not civ.resigned and civ.culture > state.civs[seat].culture:
@@ -126,39 +126,39 @@ def richer(state: AgesState, seat: i64) -> i64:
     return number
 
 
-# -- what a card is used for (R53, R54)
+# -- the uses of a card (R53, R54)
 
 
 class Use(Question):
-    """R54: what action card a is used for; b: no civil action was used before it."""
+    """R54: The decision on the use of action card a; b: no civil action was used before it."""
 
     def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
-        """All that it can be used for."""
+        """Add all uses of the card."""
         add_uses(state, seat, actions, frame_a(frame), frame_b(frame) == 1, Means(state, seat))
 
     def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
-        """What speaks against using it so."""
+        """Return the verdict on a use of the card."""
         return use_verdict(state, seat, action, frame_a(frame), frame_b(frame))
 
     def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
-        """It is used."""
+        """Carry out the chosen use."""
         state.drop()
         use(state, seat, action, frame_a(frame))
 
     def about(self, state: AgesState, frame: i64) -> About:
-        """The card."""
+        """Return the card in use."""
         return About(card=frame_a(frame))
 
 
 def some_use(state: AgesState, seat: i64, card: i64, first: bool, means: Means) -> bool:
-    """R54: whether an action card can be used for anything."""
+    """R54: Return whether an action card has any use now."""
     actions = Actions()
     add_uses(state, seat, actions, card, first, means)
     return actions.count > 0
 
 
 def add_uses(state: AgesState, seat: i64, actions: Actions, card: i64, first: bool, means: Means) -> None:
-    """R54: what an action card can be used for."""
+    """R54: Add the uses of an action card."""
     act, amount = CARDS[card].act, CARDS[card].amount
     if act == LEARN:
         add_technologies(state, seat, actions, first, means)
@@ -178,7 +178,7 @@ def add_uses(state: AgesState, seat: i64, actions: Actions, card: i64, first: bo
 
 
 def add_technologies(state: AgesState, seat: i64, actions: Actions, first: bool, means: Means) -> None:
-    """R53: technologies of the hand, governments by revolution too."""
+    """R53: Add the technologies of the hand, governments by revolution too."""
     last: i64 = NONE
     for card in state.civs[seat].hand:
         if card < TECHNOLOGIES and card != last:
@@ -190,7 +190,7 @@ def add_technologies(state: AgesState, seat: i64, actions: Actions, first: bool,
 
 
 def use_verdict(state: AgesState, seat: i64, action: i64, card: i64, first: i64) -> i64:
-    """R54: what speaks against using an action card so."""
+    """R54: Return the verdict on a use of an action card."""
     act, amount = CARDS[card].act, CARDS[card].amount
     means = Means(state, seat)
     if act == LEARN:
@@ -217,7 +217,7 @@ def use_verdict(state: AgesState, seat: i64, action: i64, card: i64, first: i64)
 
 
 def use(state: AgesState, seat: i64, action: i64, card: i64) -> None:
-    """R54: what an action card is used for."""
+    """R54: Carry out a use of an action card."""
     civ = state.civs[seat]
     amount = CARDS[card].amount
     if CARDS[card].act == LEARN:
@@ -230,7 +230,7 @@ def use(state: AgesState, seat: i64, action: i64, card: i64) -> None:
 
 
 def learn(state: AgesState, seat: i64, action: i64) -> None:
-    """R53: the technology of a Breakthrough."""
+    """R53: Play the technology of a Breakthrough."""
     civ = state.civs[seat]
     if action < a.REVOLT:
         card = a.play_card(action)

@@ -1,4 +1,4 @@
-"""The action phase (R37, R40-R65, R126, R132, R138, R173): civil and military actions until it is enough."""
+"""The action phase (R37, R40-R65, R126, R132, R138, R173): civil and military actions until the player is done."""
 
 from __future__ import annotations
 
@@ -79,10 +79,10 @@ if TYPE_CHECKING:
 
 
 class Act(Question):
-    """R37: civil and military actions."""
+    """R37: The decision on civil and military actions."""
 
     def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Every legal action of the action phase."""
+        """Add every legal action of the action phase."""
         actions.add(a.DONE)
         means = Means(state, seat)
         fill_takes(state, seat, actions, means)
@@ -106,7 +106,7 @@ class Act(Question):
             actions.add(a.DRAW)
 
     def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
-        """What speaks against an action of the action phase."""
+        """Return the verdict on an action of the action phase."""
         if action < a.GROW:
             return take_verdict(state, seat, a.take_space(action), civil_left(state, seat), CIVIL_ACTIONS_SHORT)
         if action == a.DONE:
@@ -141,7 +141,7 @@ class Act(Question):
         return trade_verdict(state, seat) if action == a.TRADE else draw_verdict(state, means)
 
     def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
-        """R40-R65: a civil or military action."""
+        """R40-R65: Carry out a civil or military action."""
         civ = state.civs[seat]
         if action < a.GROW:
             take(state, seat, a.take_space(action))
@@ -183,7 +183,7 @@ class Act(Question):
 
 
 def play_verdict(state: AgesState, seat: i64, card: i64, means: Means) -> i64:
-    """R42, R48-R50, R54: a leader, technology or action card of the hand, for one civil action."""
+    """R42, R48-R50, R54: Return the verdict on a leader, technology or action card of the hand for one civil action."""
     civ = state.civs[seat]
     if not holds(civ.hand, card):
         return JUST_TAKEN if holds(civ.hand, card + FRESH) else NOT_IN_HAND
@@ -198,7 +198,7 @@ def play_verdict(state: AgesState, seat: i64, card: i64, means: Means) -> i64:
 
 
 def fill_cards(state: AgesState, seat: i64, actions: Actions, means: Means) -> None:
-    """R42, R63: cards of both hands that can be played."""
+    """R42, R63: Add the cards of both hands that can be played."""
     civ = state.civs[seat]
     last: i64 = NONE
     for card in civ.hand:
@@ -219,7 +219,7 @@ def fill_cards(state: AgesState, seat: i64, actions: Actions, means: Means) -> N
 
 
 def play_card(state: AgesState, seat: i64, card: i64) -> None:
-    """R42, R48-R54: a leader, a technology or an action card of the hand, for one civil action."""
+    """R42, R48-R54: Play a leader, a technology or an action card of the hand for one civil action."""
     civ = state.civs[seat]
     first = civ.acted == 0
     use_civil(civ, 1)
@@ -237,14 +237,14 @@ def play_card(state: AgesState, seat: i64, card: i64) -> None:
 
 
 def tactic_verdict(state: AgesState, seat: i64, card: i64, means: Means) -> i64:
-    """R63: a tactic of the hand, for one military action."""
+    """R63: Return the verdict on playing a tactic of the hand for one military action."""
     if not holds(state.civs[seat].military, card):
         return NOT_IN_HAND
     return LEGAL if means.military > 0 else MILITARY_ACTIONS_SHORT
 
 
 def play_tactic(state: AgesState, seat: i64, card: i64) -> None:
-    """R63: a new tactic; the former one is discarded."""
+    """R63: Play a new tactic; the former one is discarded."""
     civ = state.civs[seat]
     civ.military_spent += 1
     civ.drop_military(card)
@@ -255,7 +255,7 @@ def play_tactic(state: AgesState, seat: i64, card: i64) -> None:
 
 
 def trade_verdict(state: AgesState, seat: i64) -> i64:
-    """R126: once a turn, with a good to pay with."""
+    """R126: Return the verdict on Trade Routes: once a turn, with a good to pay with."""
     credit = route_credit(state, seat)
     if credit == NO_CREDIT:
         return NO_ROUTE
@@ -268,14 +268,14 @@ def trade_verdict(state: AgesState, seat: i64) -> i64:
 
 
 def trade(state: AgesState, seat: i64) -> None:
-    """R126: in the next payment of this turn one good of the other kind is paid; until then nothing changes."""
+    """R126: Let one good of the other kind pay in the next payment of this turn; until then nothing changes."""
     civ = state.civs[seat]
     civ.route_used = 1
     civ.route_credit = route_credit(state, seat)
 
 
 def draw_verdict(state: AgesState, means: Means) -> i64:
-    """R173: a military card for a military action."""
+    """R173: Return the verdict on drawing a military card for a military action."""
     if not state.draw_as_action:
         return VARIANT_OFF
     if means.military == 0:

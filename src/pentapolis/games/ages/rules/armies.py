@@ -1,4 +1,4 @@
-"""Armies (R75-R77): complete sets of units that a tactic asks for, and the strength they add."""
+"""Armies (R75-R77): complete sets of units for a tactic, and the strength they add."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pentapolis.games.ages.player import AgesCivilization
 
 
 class Armies:
-    """R75, R76: complete armies of a tactic: with and without outdated units, and the air forces that may join them."""
+    """R75, R76: Complete armies of a tactic, with and without outdated units, and the air forces that may join them."""
 
     def __init__(self, full: i64, outdated: i64, bonus: i64, antiquated: i64, air: i64) -> None:
         self.full = full
@@ -20,14 +20,14 @@ class Armies:
 
 
 def fits(count: i64, need: i64, most: i64) -> i64:
-    """R75: how many armies units of one type suffice for, at most so many."""
+    """R75: Return the number of armies that the units of one type suffice for, up to `most`."""
     if need == 0:
         return most
     return min(count // need, most)
 
 
 def armies(civ: AgesCivilization, units: vec[i64], shift: i64) -> Armies | None:
-    """R75: the armies of a list of units; None without a tactic, or with Genghis Khan (R77)."""
+    """R75: Return the armies of a list of units; None without a tactic, or with Genghis Khan (R77)."""
     if civ.tactic == NONE or not leader_of(civ).has_armies():
         return None
     tactic = CARDS[civ.tactic]
@@ -51,7 +51,7 @@ def armies(civ: AgesCivilization, units: vec[i64], shift: i64) -> Armies | None:
 
 
 def army_bonus(civ: AgesCivilization, units: vec[i64], shift: i64) -> i64:
-    """R75, R76: the tactics bonus of all armies; every air force doubles one, the best first."""
+    """R75, R76: Return the tactics bonus of all armies; every air force doubles one, the best first."""
     found = armies(civ, units, shift)
     if found is None:
         return 0
@@ -62,7 +62,7 @@ def army_bonus(civ: AgesCivilization, units: vec[i64], shift: i64) -> i64:
 
 
 def best_army(civ: AgesCivilization, units: vec[i64], shift: i64) -> i64:
-    """R77: the bonus of the best single army, doubled if an air force joins it."""
+    """R77: Return the bonus of the best single army, doubled if an air force joins it."""
     found = armies(civ, units, shift)
     if found is None or found.full + found.outdated == 0:
         return 0

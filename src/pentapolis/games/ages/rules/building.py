@@ -1,4 +1,4 @@
-"""Population, buildings, units and wonders (R43-R47, R60-R62, R132, R138): what speaks against it, and doing it."""
+"""Population, buildings, units and wonders (R43-R47, R60-R62, R132, R138): verdicts and effects."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ MOST_CHANGE: Final = 4
 
 
 def grow_verdict(civ: AgesCivilization, means: Means) -> i64:
-    """R43: a token in the bank, and food."""
+    """R43: Return the verdict on a new worker: a civil action, a token in the bank, and food."""
     if means.civil == 0:
         return CIVIL_ACTIONS_SHORT
     if civ.yellow_bank == 0:
@@ -84,7 +84,7 @@ def grow_verdict(civ: AgesCivilization, means: Means) -> i64:
 
 
 def liner_verdict(civ: AgesCivilization) -> i64:
-    """R138: once per turn with the Ocean Liner Service."""
+    """R138: Return the verdict on the Ocean Liner Service: once per turn, with a token in the bank and food."""
     discount = liner_discount(civ)
     if discount == 0:
         return NO_SUCH_WONDER
@@ -96,20 +96,20 @@ def liner_verdict(civ: AgesCivilization) -> i64:
 
 
 def grow(civ: AgesCivilization, discount: i64) -> None:
-    """R43: one more worker."""
+    """R43: Pay for one more worker and add it."""
     spend_food(civ, growth_price(civ, discount))
     add_worker(civ)
 
 
 def add_worker(civ: AgesCivilization) -> None:
-    """R98: a token of the bank becomes an unused worker; nothing if the bank is empty."""
+    """R98: Make a token of the bank an unused worker, or do nothing if the bank is empty."""
     if civ.yellow_bank > 0:
         civ.yellow_bank -= 1
         civ.idle += 1
 
 
 def liner(civ: AgesCivilization) -> None:
-    """R138: one more worker by the Ocean Liner Service."""
+    """R138: Add one more worker by the Ocean Liner Service."""
     civ.liner_used = 1
     grow(civ, liner_discount(civ))
 
@@ -118,7 +118,10 @@ def liner(civ: AgesCivilization) -> None:
 
 
 def build_verdict(state: AgesState, seat: i64, card: i64, means: Means, discount: i64) -> i64:
-    """R44, R60: a known technology, an action, a worker, room, resources; a discount comes with its own action."""
+    """R44, R60: Return the verdict on building: a known technology, an action, a worker, room, resources.
+
+    A discount comes with its own action.
+    """
     civ = state.civs[seat]
     if not civ.knows(card):
         return TECHNOLOGY_MISSING
@@ -133,7 +136,7 @@ def build_verdict(state: AgesState, seat: i64, card: i64, means: Means, discount
 
 
 def room_verdict(state: AgesState, seat: i64, card: i64, means: Means, discount: i64) -> i64:
-    """R44: the urban limit and the resources for one more building or unit."""
+    """R44: Return the verdict on the urban limit and the resources for one more building or unit."""
     civ = state.civs[seat]
     if URBAN <= card < UNITS:
         kind = KIND[card]
@@ -144,7 +147,7 @@ def room_verdict(state: AgesState, seat: i64, card: i64, means: Means, discount:
 
 
 def upgrade_verdict(state: AgesState, seat: i64, which: i64, means: Means, discount: i64) -> i64:
-    """R45, R61: a worker on the lower card, the higher one in play, an action, resources."""
+    """R45, R61: Return the verdict on an upgrade: a worker on the lower card, the higher one in play, means."""
     civ = state.civs[seat]
     low, high = UPGRADE_FROM[which], UPGRADE_TO[which]
     if not civ.knows(high) or not civ.knows(low):
@@ -161,7 +164,7 @@ def upgrade_verdict(state: AgesState, seat: i64, which: i64, means: Means, disco
 
 
 def destroy_verdict(civ: AgesCivilization, card: i64, means: Means) -> i64:
-    """R46, R62: a worker on the card, and an action."""
+    """R46, R62: Return the verdict on destroying a building or unit: a worker on the card, and an action."""
     if civ.workers[card] == 0:
         return NO_WORKER_THERE
     if card >= UNITS:
@@ -170,7 +173,7 @@ def destroy_verdict(civ: AgesCivilization, card: i64, means: Means) -> i64:
 
 
 def fill_workers(state: AgesState, seat: i64, actions: Actions, means: Means) -> None:
-    """R44-R46, R60-R62: builds, upgrades and destructions."""
+    """R44-R46, R60-R62: Add the legal builds, upgrades and destructions."""
     civ = state.civs[seat]
     first: i64 = 0 if means.civil > 0 else UNITS
     end: i64 = WORKER_CARDS if means.military > 0 else UNITS
@@ -196,7 +199,7 @@ def fill_workers(state: AgesState, seat: i64, actions: Actions, means: Means) ->
 
 
 def use_action_for(civ: AgesCivilization, card: i64) -> None:
-    """R44, R60: spend the action that a building (civil) or a unit (military) needs."""
+    """R44, R60: Spend the action that a building (civil) or a unit (military) needs."""
     if card >= UNITS:
         civ.military_spent += 1
     else:
@@ -204,7 +207,7 @@ def use_action_for(civ: AgesCivilization, card: i64) -> None:
 
 
 def build(state: AgesState, seat: i64, card: i64, discount: i64) -> None:
-    """R44, R60: an unused worker goes on a card."""
+    """R44, R60: Pay for a building or unit and put an unused worker on its card."""
     civ = state.civs[seat]
     cost = build_cost(state, seat, card) - discount
     spend_for(civ, card, max(cost, 0))
@@ -213,7 +216,7 @@ def build(state: AgesState, seat: i64, card: i64, discount: i64) -> None:
 
 
 def upgrade(state: AgesState, seat: i64, which: i64, discount: i64) -> None:
-    """R45, R61: a worker goes to a higher card of its kind."""
+    """R45, R61: Pay for an upgrade and move a worker to a higher card of its kind."""
     civ = state.civs[seat]
     low, high = UPGRADE_FROM[which], UPGRADE_TO[which]
     cost = upgrade_cost(state, seat, low, high) - discount
@@ -223,7 +226,7 @@ def upgrade(state: AgesState, seat: i64, which: i64, discount: i64) -> None:
 
 
 def destroy(civ: AgesCivilization, card: i64) -> None:
-    """R46, R62, R99: a worker comes off a card and is unused."""
+    """R46, R62, R99: Take a worker off a card; the worker is unused."""
     civ.workers[card] -= 1
     civ.idle += 1
 
@@ -232,7 +235,7 @@ def destroy(civ: AgesCivilization, card: i64) -> None:
 
 
 def recruit_verdict(state: AgesState, seat: i64, card: i64, means: Means) -> i64:
-    """R132: Barbarossa, an action, food and resources."""
+    """R132: Return the verdict on a recruit: Barbarossa, an action, food and resources."""
     civ = state.civs[seat]
     discount = leader_of(civ).recruit_discount()
     if discount == 0:
@@ -250,14 +253,14 @@ def recruit_verdict(state: AgesState, seat: i64, card: i64, means: Means) -> i64
 
 
 def purse_after_growth(civ: AgesCivilization, card: i64) -> i64:
-    """R126, R132: what is left for Barbarossa's unit, once its worker has taken food, or a good in place of it."""
+    """R126, R132: Return the means left for Barbarossa's unit, after its worker has taken food or a good."""
     after = civ.clone()
     spend_food(after, growth_price(civ, leader_of(civ).recruit_discount()))
     return purse_for(after, card)
 
 
 def fill_recruits(state: AgesState, seat: i64, actions: Actions, means: Means) -> None:
-    """R132: Barbarossa's units."""
+    """R132: Add the legal units for Barbarossa."""
     unit: i64 = UNITS
     while unit < WORKER_CARDS:
         if recruit_verdict(state, seat, unit, means) == LEGAL:
@@ -266,7 +269,7 @@ def fill_recruits(state: AgesState, seat: i64, actions: Actions, means: Means) -
 
 
 def recruit(state: AgesState, seat: i64, card: i64) -> None:
-    """R132: Barbarossa's action."""
+    """R132: Carry out Barbarossa's action."""
     civ = state.civs[seat]
     discount = leader_of(civ).recruit_discount()
     use_civil(civ, 1)
@@ -278,7 +281,7 @@ def recruit(state: AgesState, seat: i64, card: i64) -> None:
 
 
 def stage_verdict(civ: AgesCivilization, number: i64, means: Means, discount: i64) -> i64:
-    """R47: a wonder, stages that it still has, resources, and blue tokens for the stages."""
+    """R47: Return the verdict on wonder stages: a wonder with stages left, resources, and blue tokens."""
     if civ.wonder == NONE:
         return NO_WONDER
     left = len(CARDS[civ.wonder].stages) - civ.stages
@@ -296,7 +299,7 @@ def stage_verdict(civ: AgesCivilization, number: i64, means: Means, discount: i6
 
 
 def bank_with(civ: AgesCivilization, cost: i64) -> i64:
-    """R47, R126: the tokens in the blue bank once a price is paid, with a food among it by Trade Routes."""
+    """R47, R126: Return the tokens in the blue bank after a price is paid, of which Trade Routes may pay a food."""
     if civ.route_credit == NO_CREDIT:
         return bank_after(civ, cost)
     after = civ.clone()
@@ -305,7 +308,7 @@ def bank_with(civ: AgesCivilization, cost: i64) -> i64:
 
 
 def fill_stages(civ: AgesCivilization, actions: Actions, means: Means) -> None:
-    """R47: wonder stages."""
+    """R47: Add the legal numbers of wonder stages."""
     number: i64 = 1
     while number <= MOST_STAGES:
         if stage_verdict(civ, number, means, 0) == LEGAL:
@@ -314,7 +317,7 @@ def fill_stages(civ: AgesCivilization, actions: Actions, means: Means) -> None:
 
 
 def build_stages(state: AgesState, seat: i64, number: i64, discount: i64) -> None:
-    """R47: pay the next stages; the last one completes the wonder."""
+    """R47: Pay the next stages; the last one completes the wonder."""
     civ = state.civs[seat]
     spend_resources(civ, stage_cost(civ, number, discount))
     if civ.stages + number < len(CARDS[civ.wonder].stages):
@@ -330,7 +333,7 @@ def build_stages(state: AgesState, seat: i64, number: i64, discount: i64) -> Non
 
 
 def abandon_wonder(state: AgesState, civ: AgesCivilization) -> None:
-    """R119, R140: an unfinished wonder leaves the game, its tokens go back to the bank."""
+    """R119, R140: Remove an unfinished wonder from the game; its tokens go back to the bank."""
     state.remove(civ.wonder)
     civ.wonder = NONE
     civ.blue_bank += civ.stages

@@ -27,40 +27,40 @@ if TYPE_CHECKING:
 
 
 class Sweep(AgesRoom):
-    """R30: cards leave the front of the row, the rest moves up."""
+    """R30: The frame in which cards leave the front of the row and the rest moves up."""
 
     def enter(self, state: AgesState, frame: i64) -> i64:
-        """It waits for nobody; then the row is filled up."""
+        """Clear the first spaces without a decision, then let the row be refilled."""
         sweep(state)
         state.swap(d.REFILL, frame_seat(frame))
         return PASSED
 
 
 class Refill(CardDraw):
-    """R30-R32: cards for the empty spaces of the row."""
+    """R30-R32: The chance event of cards for the empty spaces of the row."""
 
     def enter(self, state: AgesState, frame: i64) -> i64:
-        """Chance deals them, one by one."""
+        """Return CHANCE while a card is due, otherwise end the refill."""
         if card_is_due(state):
             return CHANCE
         end_refill(state)
         return PASSED
 
     def pile(self, state: AgesState) -> vec[i64]:
-        """The civil deck of the age."""
+        """Return the civil deck of the age."""
         return CIVIL_DECKS[state.age]
 
     def sample(self, state: AgesState, frame: i64, dealer: Dealer) -> i64:
-        """Any card of the deck, whose size is known."""
+        """Draw a card of the deck, whose size is known."""
         return from_deck(state, CIVIL_DECKS[state.age], state.civil_left, dealer)
 
     def apply_chance(self, state: AgesState, frame: i64, outcome: i64) -> None:
-        """A card is dealt to the row."""
+        """Deal a card to the row."""
         deal(state, outcome)
 
 
 def sweep(state: AgesState) -> None:
-    """R30: the cards on the first spaces leave the game, the rest moves up."""
+    """R30: Remove the cards on the first spaces from the game and move the rest up."""
     space: i64 = 0
     while space < REMOVED[state.players()]:
         if state.row[space] != NONE:
@@ -71,7 +71,7 @@ def sweep(state: AgesState) -> None:
 
 
 def close_gaps(state: AgesState) -> None:
-    """R30: slide the cards to the front."""
+    """R30: Slide the cards to the front."""
     target: i64 = 0
     space: i64 = 0
     while space < ROW:
@@ -84,7 +84,7 @@ def close_gaps(state: AgesState) -> None:
 
 
 def first_gap(state: AgesState) -> i64:
-    """R30: the first empty space; NONE if there is none."""
+    """R30: Return the first empty space; NONE if there is none."""
     space: i64 = 0
     while space < ROW:
         if state.row[space] == NONE:
@@ -94,12 +94,12 @@ def first_gap(state: AgesState) -> i64:
 
 
 def card_is_due(state: AgesState) -> bool:
-    """R30, R32, R33: whether a card must be dealt to the row: a space is empty and the deck is not."""
+    """R30, R32, R33: Return whether a card must be dealt to the row: a space is empty and the deck is not."""
     return state.civil_left > 0 and state.row[ROW - 1] == NONE
 
 
 def deal(state: AgesState, card: i64) -> None:
-    """R30: a card of the deck goes to the first empty space; the last one ends the age (R32)."""
+    """R30: Deal a card of the deck to the first empty space; the last one ends the age (R32)."""
     state.row[first_gap(state)] = card
     state.bag[card] -= 1
     state.civil_left -= 1
@@ -108,21 +108,21 @@ def deal(state: AgesState, card: i64) -> None:
 
 
 def end_refill(state: AgesState) -> None:
-    """R31: the refill is done; in the start player's second turn Antiquity ends with it."""
+    """R31: End the refill; in the start player's second turn Antiquity ends with it."""
     state.drop()
     if state.age == 0 and state.round > 1:
         put_away_antiquity(state)
 
 
 def put_away_antiquity(state: AgesState) -> None:
-    """R31: after the start player's refill of round 2 the rest of civil A is put away, and Age I begins."""
+    """R31: Put away the rest of civil A after the start player's refill of round 2, and begin Age I."""
     put_away(state, CIVIL_DECKS[0])
     state.age = 1
     open_decks(state)
 
 
 def put_away(state: AgesState, deck: vec[i64]) -> None:
-    """What is left of a deck leaves the game; Age III events may still lie aside face down (R174)."""
+    """Remove the rest of a deck from the game; Age III events may still lie aside face down (R174)."""
     for card in deck:
         if state.aside > 0 and IMPACTS <= card < TERRITORIES:
             continue
@@ -134,7 +134,7 @@ def put_away(state: AgesState, deck: vec[i64]) -> None:
 
 
 def end_age(state: AgesState) -> None:
-    """R32, R140-R142: the last card of a deck has reached the row."""
+    """R32, R140-R142: End the age, after the last card of a deck has reached the row."""
     ended = state.age
     state.age += 1
     put_away(state, MILITARY_DECKS[ended])
@@ -154,14 +154,14 @@ def end_age(state: AgesState) -> None:
 
 
 def name_last_round(state: AgesState) -> None:
-    """R155-R157: this round is the last; in the Full game the next one, unless it is the start player's turn."""
+    """R155-R157: Make this round the last; in the Full game the next one, unless it is the start player's turn."""
     state.last_round = state.round
     if state.mode == FULL and state.active != state.starter:
         state.last_round += 1
 
 
 def antiquate(state: AgesState, seat: i64, age: i64) -> None:
-    """R140: hands, leader, unfinished wonder and pact of an age are discarded."""
+    """R140: Discard the hands, leader, unfinished wonder and pact of an age."""
     civ = state.civs[seat]
     civ.hand = kept_civil(state, civ, age)
     civ.military = kept(state, civ.military, age)
@@ -177,7 +177,7 @@ def antiquate(state: AgesState, seat: i64, age: i64) -> None:
 
 
 def kept_civil(state: AgesState, civ: AgesCivilization, age: i64) -> vec[i64]:
-    """R140: the civil hand without the cards of an age."""
+    """R140: Return the civil hand without the cards of an age, which leave the game."""
     cards: list[int] = []
     for card in civ.hand:
         if CARDS[card & (FRESH - 1)].age <= age:
@@ -188,7 +188,7 @@ def kept_civil(state: AgesState, civ: AgesCivilization, age: i64) -> vec[i64]:
 
 
 def kept(state: AgesState, cards: vec[i64], age: i64) -> vec[i64]:
-    """R140, R141: a list of military cards without those of an age."""
+    """R140, R141: Return a list of military cards without those of an age, which leave the game."""
     left: list[int] = []
     for card in cards:
         if CARDS[card].age <= age:
@@ -199,7 +199,7 @@ def kept(state: AgesState, cards: vec[i64], age: i64) -> vec[i64]:
 
 
 def shown_pacts(civ: AgesCivilization) -> i64:
-    """R124: the pacts that everybody has seen and that are still in the hand."""
+    """R124: Return the pacts that all players have seen and that are still in the hand."""
     shown: i64 = 0
     for card in civ.military:
         if card >= PACTS:
@@ -208,10 +208,10 @@ def shown_pacts(civ: AgesCivilization) -> i64:
 
 
 def antiquate_discards(state: AgesState, age: i64) -> None:
-    """R141: old discards are put away."""
+    """R141: Put away old discards."""
     state.discards = kept(state, state.discards, age)
 
 
 def is_last_round(state: AgesState) -> bool:
-    """R158: whether this is the last round of a Full game, in which no unit may be sacrificed."""
+    """R158: Return whether this is the last round of a Full game, in which no unit may be sacrificed."""
     return state.mode == FULL and state.last_round == state.round

@@ -1,4 +1,4 @@
-"""What chance decides (R195): cards that are drawn from a pile, each as likely as it has copies there."""
+"""Chance events (R195): cards drawn from a pile, each in proportion to its copies there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class CardDraw(AgesRoom):
-    """R195: a card of a pile; `drawn` is what the notation calls the event."""
+    """R195: The draw of a card from a pile; `drawn` is the name of the event in the notation."""
 
     def __init__(self, name: str, drawn: str, secret: bool = False) -> None:
         super().__init__(name)
@@ -24,15 +24,15 @@ class CardDraw(AgesRoom):
         self.secret = secret
 
     def pile(self, state: AgesState) -> vec[i64]:
-        """The types of cards that may come."""
+        """Return the types of cards that may come."""
         raise NotImplementedError
 
     def weight(self, state: AgesState, card: i64) -> i64:
-        """How likely a card is: by its copies in the pile."""
+        """Return the weight of a card: its copies in the pile."""
         return i64(state.bag[card])
 
     def chance(self, state: AgesState, frame: i64) -> Chance:
-        """Every card that may come."""
+        """Return every card that may come, with its weight."""
         outcomes: list[int] = []
         weights: list[int] = []
         for card in self.pile(state):
@@ -43,7 +43,7 @@ class CardDraw(AgesRoom):
         return Chance(self.drawn, outcomes, weights, (frame_seat(frame),) if self.secret else None)
 
     def sample(self, state: AgesState, frame: i64, dealer: Dealer) -> i64:
-        """The card that drawing from `chance` would give, without the lists."""
+        """Draw the card that drawing from `chance` would give, without the lists."""
         cards = self.pile(state)
         total: i64 = 0
         for card in cards:
@@ -57,7 +57,7 @@ class CardDraw(AgesRoom):
 
 
 def from_deck(state: AgesState, deck: vec[i64], size: i64, dealer: Dealer) -> i64:
-    """R195: a card of a deck of so many cards, in which every copy is as likely."""
+    """R195: Draw a card of a deck of this size, in which every copy is equally likely."""
     rest = dealer.below(size)
     for card in deck:
         rest -= i64(state.bag[card])

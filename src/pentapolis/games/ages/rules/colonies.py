@@ -45,12 +45,12 @@ if TYPE_CHECKING:
 
 
 def card_value(civ: AgesCivilization, card: i64) -> i64:
-    """R111: the colonisation value of a bonus card, one more with Cook."""
+    """R111: Return the colonisation value of a bonus card, one more with Cook."""
     return CARDS[card].colonisation + leader_of(civ).colonisation()
 
 
 def force(civ: AgesCivilization) -> i64:
-    """R111: the colonisation force that is committed."""
+    """R111: Return the colonisation force that is committed."""
     total = sacrificed_strength(civ) + colonisation_bonus(civ)
     for card in civ.spent_cards:
         total += card_value(civ, card)
@@ -58,7 +58,7 @@ def force(civ: AgesCivilization) -> i64:
 
 
 def most_force(civ: AgesCivilization) -> i64:
-    """R110: the largest bid that can be paid: all units and all bonus cards; 0 without a unit."""
+    """R110: Return the largest bid that can be paid, with all units and all bonus cards; 0 without a unit."""
     if unit_count(civ) == 0:
         return 0
     total = unit_strength(civ, civ.workers, 0) + army_bonus(civ, civ.workers, 0) + colonisation_bonus(civ)
@@ -68,14 +68,17 @@ def most_force(civ: AgesCivilization) -> i64:
     return min(total, MOST_BID)
 
 
-# -- the auction (R110): the frame holds the territory, who has passed, the highest bid and its bidder
+# -- the auction (R110): the frame holds the territory, the seats that passed, the highest bid and its bidder
 
 
 class Bid(Question):
-    """R110: a bid for territory a & 255; a >> 8: who passed; b & 255: the highest bid, b >> 8: its bidder + 1."""
+    """R110: The decision on a bid for territory a & 255.
+
+    The seats that passed are a >> 8, the highest bid is b & 255, and its bidder + 1 is b >> 8.
+    """
 
     def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
-        """A pass, or any higher bid that can be paid."""
+        """Add a pass and every higher bid that can be paid."""
         actions.add(a.DECLINE)
         bid = (frame_b(frame) & 255) + 1
         most = most_force(state.civs[seat])
@@ -84,7 +87,7 @@ class Bid(Question):
             bid += 1
 
     def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
-        """A pass, or a higher bid that can be paid."""
+        """Return LEGAL for a pass or a higher bid that can be paid, otherwise the reason."""
         if action == a.DECLINE:
             return LEGAL
         if not a.is_bid(action):
@@ -95,7 +98,7 @@ class Bid(Question):
         return LEGAL if bid <= most_force(state.civs[seat]) else BID_TOO_HIGH
 
     def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
-        """Who passes is out; a bid is the one to beat."""
+        """Carry out a pass, which ends the seat's part in the auction, or make the bid the one to beat."""
         state.drop()
         first, second = frame_a(frame), frame_b(frame)
         if action == a.DECLINE:
@@ -104,13 +107,16 @@ class Bid(Question):
             ask_next(state, first & 255, first >> 8, a.bid_number(action), seat, seat)
 
     def about(self, state: AgesState, frame: i64) -> About:
-        """The territory, the highest bid and its bidder."""
+        """Return the territory, the highest bid and its bidder."""
         packed = frame_b(frame)
         return About(card=frame_a(frame) & 255, player=(packed >> 8) - 1, amount=packed & 255)
 
 
 def auction(state: AgesState, card: i64) -> None:
-    """R110: the active player bids first; nobody can without units, or in the last round (R158)."""
+    """R110: Begin the auction; the active player bids first.
+
+    No player can bid without units, or in the last round (R158).
+    """
     passed: i64 = 0
     for seat in range(state.seats):
         if state.civs[seat].resigned or unit_count(state.civs[seat]) == 0:
@@ -121,7 +127,7 @@ def auction(state: AgesState, card: i64) -> None:
 
 
 def ask_next(state: AgesState, card: i64, passed: i64, bid: i64, leader: i64, last: i64) -> None:
-    """R110: the next bidder clockwise; the last one left wins, and if all pass the card is past."""
+    """R110: Let the next bidder clockwise decide. The last one left wins; if all pass, the card is past."""
     step: i64 = 1
     while step <= state.seats:
         seat = (last + step) % state.seats
@@ -139,37 +145,37 @@ def ask_next(state: AgesState, card: i64, passed: i64, bid: i64, leader: i64, la
 
 
 class Colonise(Commit):
-    """R111: how territory a is paid, for the bid b."""
+    """R111: The payment for territory a, for the bid b."""
 
     def takes_cards(self, frame: i64) -> bool:
-        """Bonus cards count."""
+        """Return True: bonus cards count."""
         return True
 
     def unpaid(self, state: AgesState, frame: i64, seat: i64) -> i64:
-        """The bid must be reached, with a unit at least."""
+        """Return LEGAL if the committed force reaches the bid with at least one unit, otherwise NOT_PAID_YET."""
         civ = state.civs[seat]
         paid = force(civ) >= frame_b(frame) and sacrificed_units(civ) > 0
         return LEGAL if paid else NOT_PAID_YET
 
     def finish(self, state: AgesState, frame: i64, seat: i64) -> None:
-        """The colony is won."""
+        """Win the colony."""
         colonise(state, seat, frame_a(frame))
 
     def about(self, state: AgesState, frame: i64) -> About:
-        """The territory, the bid, and what is committed."""
+        """Return the territory, the bid, and the committed force."""
         civ = state.civs[frame_seat(frame)]
         return About(card=frame_a(frame), amount=frame_b(frame), force=force(civ))
 
 
 def colonise(state: AgesState, seat: i64, card: i64) -> None:
-    """R111, R112: the sacrifice is made, the colony won."""
+    """R111, R112: Make the sacrifice and win the colony."""
     civ = state.civs[seat]
     clear_sacrifice(state, civ)
     gain_colony(state, seat, card)
 
 
 def settle_verdict(state: AgesState, seat: i64, card: i64) -> i64:
-    """R113: once per game with Columbus."""
+    """R113: Return the verdict on a territory of the hand: once per game with Columbus."""
     civ = state.civs[seat]
     if not holds(civ.military, card):
         return NOT_IN_HAND
@@ -179,7 +185,7 @@ def settle_verdict(state: AgesState, seat: i64, card: i64) -> i64:
 
 
 def settle(state: AgesState, seat: i64, card: i64) -> None:
-    """R113: Columbus puts a territory of the hand into play."""
+    """R113: Put a territory of the hand into play with Columbus."""
     civ = state.civs[seat]
     civ.columbus_used = 1
     state.reveals += 1
@@ -188,7 +194,7 @@ def settle(state: AgesState, seat: i64, card: i64) -> None:
 
 
 def gain_colony(state: AgesState, seat: i64, territory: i64) -> None:
-    """R112: the permanent bonus and the immediate gain."""
+    """R112: Gain the permanent bonus and the immediate gain of a territory."""
     civ = state.civs[seat]
     add_colony(civ, territory)
     card = CARDS[territory]

@@ -1,4 +1,4 @@
-"""What lies before a player, counted: workers, units, levels, wonders that work."""
+"""Counts of a player's components: workers, units, levels, wonders that work."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def working_wonders(civ: AgesCivilization) -> i64:
-    """The completed wonders that work, as bits: they are not ravaged (R105)."""
+    """Return the completed wonders that work, as bits: they are not ravaged (R105)."""
     return civ.wonders & ~civ.ravaged
 
 
 def workers_between(civ: AgesCivilization, first: i64, end: i64) -> i64:
-    """R4: the workers on a range of cards."""
+    """R4: Return the number of workers on a range of cards."""
     found: i64 = 0
     card = first
     while card < end:
@@ -28,17 +28,17 @@ def workers_between(civ: AgesCivilization, first: i64, end: i64) -> i64:
 
 
 def unit_count(civ: AgesCivilization) -> i64:
-    """R4: how many units there are."""
+    """R4: Return the number of units."""
     return workers_between(civ, UNITS, WORKER_CARDS)
 
 
 def workers(civ: AgesCivilization) -> i64:
-    """R4: all workers, unused ones too."""
+    """R4: Return the number of all workers, unused ones too."""
     return civ.idle + workers_between(civ, 0, WORKER_CARDS)
 
 
 def best_level(civ: AgesCivilization, first: i64, end: i64) -> i64:
-    """R79: the highest level with a worker among cards of one kind; NONE without any."""
+    """R79: Return the highest level with a worker among cards of one kind; NONE without any."""
     card = end - 1
     while card >= first:
         if civ.workers[card] > 0:
@@ -48,7 +48,7 @@ def best_level(civ: AgesCivilization, first: i64, end: i64) -> i64:
 
 
 def levels_on(civ: AgesCivilization, first: i64, end: i64) -> i64:
-    """R2: the added levels of the buildings or units of a range of cards."""
+    """R2: Return the sum of the levels of the buildings or units of a range of cards."""
     total: i64 = 0
     card = first
     while card < end:
@@ -58,7 +58,7 @@ def levels_on(civ: AgesCivilization, first: i64, end: i64) -> i64:
 
 
 def special_levels(civ: AgesCivilization) -> i64:
-    """R2, R49: the added levels of the special technologies."""
+    """R2, R49: Return the sum of the levels of the special technologies."""
     total: i64 = 0 if civ.warcraft == NONE else CARDS[civ.warcraft].age
     total += 0 if civ.law == NONE else CARDS[civ.law].age
     total += 0 if civ.seafaring == NONE else CARDS[civ.seafaring].age
@@ -66,7 +66,7 @@ def special_levels(civ: AgesCivilization) -> i64:
 
 
 def war_is_pending(state: AgesState, seat: i64) -> bool:
-    """R133: whether a war declared on a seat is not resolved yet."""
+    """R133: Return whether a war declared on a seat is not resolved yet."""
     for civ in state.civs:
         if civ.war != NONE and civ.war_target == seat:
             return True
@@ -74,7 +74,7 @@ def war_is_pending(state: AgesState, seat: i64) -> bool:
 
 
 def technologies_of(civ: AgesCivilization, level: i64) -> i64:
-    """R2, R3: technologies of a level in play, government and special ones too."""
+    """R2, R3: Return the number of technologies of a level in play, government and special ones too."""
     number: i64 = 1 if CARDS[civ.government].age == level else 0
     card: i64 = 0
     while card < WORKER_CARDS:

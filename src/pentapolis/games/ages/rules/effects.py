@@ -1,4 +1,4 @@
-"""What events do to those whom they concern (R96-R107), and the choices that they leave them."""
+"""The effects of events on the players they concern (R96-R107), and the choices that they leave."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ if TYPE_CHECKING:
 
 
 class Effect(AgesRoom):
-    """R96: the seat has part a of an event coming, with amount b."""
+    """R96: The frame of part a of an event for the seat, with amount b."""
 
     def enter(self, state: AgesState, frame: i64) -> i64:
-        """It comes."""
+        """Carry out the part of the event."""
         state.drop()
         take_effect(state, frame_seat(frame), frame_a(frame), frame_b(frame))
         return PASSED
 
 
 def take_effect(state: AgesState, seat: i64, what: i64, amount: i64) -> None:
-    """R96-R107: what one part of an event does to one seat."""
+    """R96-R107: Carry out one part of an event for one seat."""
     civ = state.civs[seat]
     if what == c.FOOD:
         gain_food(civ, amount)
@@ -83,7 +83,7 @@ def take_effect(state: AgesState, seat: i64, what: i64, amount: i64) -> None:
 
 
 def ask_effect(state: AgesState, seat: i64, what: i64, amount: i64) -> None:
-    """R96-R107: the parts of events that may leave somebody a choice, or that take several steps."""
+    """R96-R107: Carry out the parts of events that may leave the player a choice, or that take several steps."""
     civ = state.civs[seat]
     if what == c.GOODS_OF_ONE_KIND:
         state.push(GOODS, seat, amount)
@@ -121,7 +121,7 @@ def ask_effect(state: AgesState, seat: i64, what: i64, amount: i64) -> None:
 
 
 def terrorise(state: AgesState, seat: i64) -> None:
-    """R192: the player with the fewest culture points destroys an urban building of each other player."""
+    """R192: Let the player with the fewest culture points destroy an urban building of each other player."""
     seats = in_turn(state)
     place: i64 = len(seats) - 1
     while place >= 0:
@@ -134,21 +134,21 @@ def terrorise(state: AgesState, seat: i64) -> None:
 
 
 class Mix(Question):
-    """R99: a goods, food and resources mixed."""
+    """R99: The decision on a goods, food and resources mixed."""
 
     def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Every mix."""
+        """Add every mix."""
         for eaten in range(frame_a(frame) + 1):
             actions.add(a.mix(eaten))
 
     def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
-        """So much food, the rest resources."""
+        """Return LEGAL for a mix with at most the due amount of food, the rest resources."""
         if not a.is_mix(action):
             return OTHER_DECISION
         return LEGAL if a.mix_food(action) <= frame_a(frame) else NOT_THAT_MANY
 
     def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
-        """The goods are gained."""
+        """Gain the goods."""
         state.drop()
         civ = state.civs[seat]
         eaten = a.mix_food(action)
@@ -156,20 +156,20 @@ class Mix(Question):
         gain_resources(civ, frame_a(frame) - eaten)
 
     def about(self, state: AgesState, frame: i64) -> About:
-        """How many goods."""
+        """Return the number of goods."""
         return About(amount=frame_a(frame))
 
 
 class Goods(Mix):
-    """R99: a goods of one kind."""
+    """R99: The decision on a goods of one kind."""
 
     def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
-        """No food, or nothing else."""
+        """Add the mixes of resources alone and of food alone."""
         actions.add(a.mix(0))
         actions.add(a.mix(frame_a(frame)))
 
     def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
-        """No food, or nothing else."""
+        """Return LEGAL for resources alone or food alone."""
         if not a.is_mix(action):
             return OTHER_DECISION
         eaten = a.mix_food(action)
@@ -180,19 +180,19 @@ class Goods(Mix):
 
 
 class FreeBuild(Question):
-    """R100: card a for nothing."""
+    """R100: The decision on card a for nothing."""
 
     def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Yes or no."""
+        """Add accepting and declining."""
         actions.add(a.DECLINE)
         actions.add(a.ACCEPT)
 
     def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
-        """Yes or no."""
+        """Return LEGAL for accepting and declining."""
         return LEGAL if action == a.ACCEPT or action == a.DECLINE else OTHER_DECISION
 
     def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
-        """An unused worker goes on the card."""
+        """Put an unused worker on the card if the player accepts."""
         state.drop()
         if action == a.ACCEPT:
             civ = state.civs[seat]
@@ -200,12 +200,12 @@ class FreeBuild(Question):
             civ.workers[frame_a(frame)] += 1
 
     def about(self, state: AgesState, frame: i64) -> About:
-        """The building."""
+        """Return the building."""
         return About(card=frame_a(frame))
 
 
 def can_build_free(state: AgesState, seat: i64, card: i64) -> bool:
-    """R100: an unused worker, and room for one more temple."""
+    """R100: Return whether the player has an unused worker, and room for one more temple if it is one."""
     civ = state.civs[seat]
     if civ.idle == 0:
         return False
@@ -216,17 +216,17 @@ def can_build_free(state: AgesState, seat: i64, card: i64) -> bool:
 
 
 class Agree(Question):
-    """R106: cards of the row for a civil actions; b: whether one was taken."""
+    """R106: The decision on cards of the row for a civil actions; b: whether one was taken."""
 
     def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Every card that can be taken, or no more."""
+        """Add every card that can be taken, and stopping."""
         actions.add(a.DONE)
         for space in range(ROW):
             if take_verdict(state, seat, space, frame_a(frame), BUDGET_SHORT) == LEGAL:
                 actions.add(a.take(space))
 
     def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
-        """A card that can be taken for what is left."""
+        """Return LEGAL for a card that can be taken for the actions left, and for stopping."""
         if action == a.DONE:
             return LEGAL
         if not a.is_take(action):
@@ -234,7 +234,7 @@ class Agree(Question):
         return take_verdict(state, seat, a.take_space(action), frame_a(frame), BUDGET_SHORT)
 
     def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
-        """A card is taken, or it is enough."""
+        """Take a card, or end the agreement."""
         if action == a.DONE:
             state.drop()
             end_agreement(state, seat, frame_b(frame))
@@ -242,19 +242,19 @@ class Agree(Question):
             agree(state, seat, frame_a(frame), a.take_space(action))
 
     def about(self, state: AgesState, frame: i64) -> About:
-        """What is left of the civil actions."""
+        """Return the civil actions left."""
         return About(amount=frame_a(frame))
 
 
 def agree(state: AgesState, seat: i64, budget: i64, space: i64) -> None:
-    """R106: a card of the row for a part of the budget."""
+    """R106: Take a card of the row for a part of the budget."""
     cost = take_cost(state, seat, space)
     receive(state, seat, space)
     state.swap(AGREE, seat, budget - cost, 1)
 
 
 def end_agreement(state: AgesState, seat: i64, taken: i64) -> None:
-    """R106: who took something skips his next political action; the row is filled up."""
+    """R106: Let a player who took cards skip the next political action, and refill the row."""
     if taken:
         state.civs[seat].skips_politics = 1
     close_gaps(state)

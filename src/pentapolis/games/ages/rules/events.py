@@ -1,4 +1,4 @@
-"""Events (R93-R96): the piles, revealing the top one, whom it concerns."""
+"""Events (R93-R96): the piles, revealing the top one, and the players it concerns."""
 
 from __future__ import annotations
 
@@ -23,37 +23,37 @@ if TYPE_CHECKING:
 
 
 class Reveal(CardDraw):
-    """R93: the top card of the current events."""
+    """R93: The chance event that reveals the top card of the current events."""
 
     def enter(self, state: AgesState, frame: i64) -> i64:
-        """Chance turns it up."""
+        """Return CHANCE, which turns the card up."""
         return CHANCE
 
     def pile(self, state: AgesState) -> vec[i64]:
-        """Events of Age A that nobody knows, or those that players put there."""
+        """Return the events of Age A, which no player knows, or those that players put there."""
         if state.hidden_events > 0:
             return MILITARY_DECKS[0]
         return vec[i64]([entry_card(packed) for packed in state.current])
 
     def weight(self, state: AgesState, card: i64) -> i64:
-        """Those of the earliest age lie on top."""
+        """Return the weight of a card; without hidden events, only those of the earliest age lie on top."""
         if state.hidden_events > 0:
             return i64(state.bag[card])
         return 1 if CARDS[card].age == top_age(state) else 0
 
     def apply_chance(self, state: AgesState, frame: i64, outcome: i64) -> None:
-        """It happens."""
+        """Reveal the card and resolve it."""
         state.drop()
         reveal(state, outcome)
 
 
 def events_left(state: AgesState) -> i64:
-    """R93: how many current events there are."""
+    """R93: Return the number of current events."""
     return state.hidden_events + len(state.current)
 
 
 def top_age(state: AgesState) -> i64:
-    """R93: the age of the top current event: earlier ages lie on top."""
+    """R93: Return the age of the top current event; earlier ages lie on top."""
     if state.hidden_events > 0:
         return 0
     age: i64 = 4
@@ -64,7 +64,7 @@ def top_age(state: AgesState) -> i64:
 
 
 def reveal(state: AgesState, card: i64) -> None:
-    """R93: the top current event is turned up; after the last one the future events become the current ones."""
+    """R93: Turn up the top current event; after the last one the future events become the current ones."""
     if state.hidden_events > 0:
         state.hidden_events -= 1
         state.bag[card] -= 1
@@ -77,7 +77,7 @@ def reveal(state: AgesState, card: i64) -> None:
 
 
 def without(entries: vec[i64], card: i64) -> vec[i64]:
-    """R93: the entries of a pile without those of a card."""
+    """R93: Return the entries of a pile without those of a card."""
     left = vec[i64]()
     for packed in entries:
         if entry_card(packed) != card:
@@ -86,15 +86,15 @@ def without(entries: vec[i64], card: i64) -> vec[i64]:
 
 
 def sorted_entries(entries: vec[i64]) -> vec[i64]:
-    """R93: shuffled: in an order that tells nothing of how they were played."""
+    """R93: Return the entries of a pile in an order that reveals nothing of how they were played: shuffled."""
     return vec[i64](sorted(entries))
 
 
-# -- whom an event concerns (R95)
+# -- the players that an event concerns (R95)
 
 
 def in_turn(state: AgesState) -> vec[i64]:
-    """R96: the players still in the game, from the active one clockwise."""
+    """R96: Return the players still in the game, from the active one clockwise."""
     seats = vec[i64]()
     step: i64 = 0
     while step < state.seats:
@@ -106,7 +106,7 @@ def in_turn(state: AgesState) -> vec[i64]:
 
 
 def concerned(state: AgesState, who: i64) -> vec[i64]:
-    """R95: the seats that a part of an event concerns."""
+    """R95: Return the seats that a part of an event concerns."""
     if who == c.ALL:
         return in_turn(state)
     if who == c.ACTIVE:
@@ -130,7 +130,7 @@ def concerned(state: AgesState, who: i64) -> vec[i64]:
 
 
 def two_in_turn(state: AgesState, one: i64, other: i64) -> vec[i64]:
-    """R96: two seats, the one whose turn comes sooner first."""
+    """R96: Return two seats; the one whose turn comes sooner is first."""
     seats = vec[i64]()
     for seat in in_turn(state):
         if seat == one or seat == other:
@@ -139,7 +139,7 @@ def two_in_turn(state: AgesState, one: i64, other: i64) -> vec[i64]:
 
 
 def culture_leader_if_weak(state: AgesState) -> vec[i64]:
-    """R95: Barbarians: the culture leader, if he is among the two weakest."""
+    """R95: Return the culture leader if among the two weakest, otherwise no seat: Barbarians."""
     leader = order(state, cultures(state))[0]
     for seat in concerned(state, c.TWO_WEAKEST):
         if seat == leader:
@@ -148,7 +148,7 @@ def culture_leader_if_weak(state: AgesState) -> vec[i64]:
 
 
 def happiest(state: AgesState) -> vec[i64]:
-    """R95: everybody with the most happy faces."""
+    """R95: Return all players with the most happy faces."""
     most: i64 = 0
     for civ in state.civs:
         if not civ.resigned and happiness(civ) > most:
@@ -164,7 +164,7 @@ def happiest(state: AgesState) -> vec[i64]:
 
 
 def resolve(state: AgesState, card: i64) -> None:
-    """R96: a territory is auctioned, an impact scores, any other event happens to those whom it concerns."""
+    """R96: Resolve a card: auction a territory, score an impact, or carry out an event for the players it concerns."""
     if card >= TERRITORIES:
         auction(state, card)
         return

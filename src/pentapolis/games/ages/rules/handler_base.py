@@ -1,4 +1,4 @@
-"""What the rooms of Through the Ages have in common: a question to a seat, and what it is about."""
+"""Frame handlers of Through the Ages: decisions of a seat, and their subjects."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class About:
-    """What a decision is about, in numbers; NONE where one does not apply. `view.Pending` says what they mean."""
+    """The subject of a decision, in numbers; NONE where one does not apply. `view.Pending` explains them."""
 
     def __init__(
         self,
@@ -35,20 +35,20 @@ class About:
 
 
 class AgesRoom(FrameHandler):
-    """R190-R193: a kind of frame of Through the Ages."""
+    """R190-R193: A kind of frame of Through the Ages."""
 
     def about(self, state: AgesState, frame: i64) -> About | None:
-        """What the decision that is awaited is about; None where its name says it all."""
+        """Return the subject of the pending decision, or None if its name is enough."""
         return None
 
     def gainer(self, frame: i64) -> i64:
-        """Who gets what the decision takes from somebody; NONE if nobody does."""
+        """Return the seat that gains the losses of this decision, or NONE if no seat does."""
         return NONE
 
 
 class Question(AgesRoom):
-    """R190-R193: a decision that its seat is asked for as soon as the frame is on top."""
+    """R190-R193: A decision of the seat of the frame, due as soon as the frame is on top."""
 
     def enter(self, state: AgesState, frame: i64) -> i64:
-        """The seat decides."""
+        """Return the seat, which decides."""
         return frame_seat(frame)

@@ -1,4 +1,4 @@
-"""The rooms of the frames by their numbers (decisions.py), with the names of the decisions (R190-R193)."""
+"""The frame handlers by the numbers of their frames (decisions.py), with the names of the decisions (R190-R193)."""
 
 from __future__ import annotations
 

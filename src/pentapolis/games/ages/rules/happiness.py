@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def faces_on(civ: AgesCivilization, first: i64, end: i64) -> i64:
-    """R74: happy faces on the buildings of a range of cards, doubled with St. Peter's Basilica."""
+    """R74: Return the happy faces on the buildings of a range of cards, doubled with St. Peter's Basilica."""
     faces: i64 = 0
     card = first
     while card < end:
@@ -28,7 +28,7 @@ def faces_on(civ: AgesCivilization, first: i64, end: i64) -> i64:
 
 
 def wonder_faces(civ: AgesCivilization) -> i64:
-    """R74: happy faces on completed wonders, doubled with St. Peter's Basilica."""
+    """R74: Return the happy faces on completed wonders, doubled with St. Peter's Basilica."""
     faces: i64 = 0
     working = working_wonders(civ)
     while working:
@@ -39,7 +39,7 @@ def wonder_faces(civ: AgesCivilization) -> i64:
 
 
 def unhappy_faces(civ: AgesCivilization) -> i64:
-    """R70: unhappy faces, which are never doubled."""
+    """R70: Return the unhappy faces, which are never doubled."""
     faces: i64 = 0
     working = working_wonders(civ)
     while working:
@@ -51,7 +51,7 @@ def unhappy_faces(civ: AgesCivilization) -> i64:
 
 
 def happiness(civ: AgesCivilization) -> i64:
-    """R70: happy faces less unhappy ones, 0 to 8."""
+    """R70: Return the happy faces less unhappy ones, 0 to 8."""
     faces: i64 = 0
     card: i64 = TEMPLES
     while card < UNITS:
@@ -72,7 +72,7 @@ def happiness(civ: AgesCivilization) -> i64:
 
 
 def discontent(state: AgesState, civ: AgesCivilization) -> i64:
-    """R71: discontent workers; the Simple game knows none (R139)."""
+    """R71: Return the number of discontent workers; 0 in the Simple game (R139)."""
     if state.mode == SIMPLE:
         return 0
     missing = faces_needed(civ.yellow_bank) - happiness(civ)

@@ -1,4 +1,4 @@
-"""What farms and mines would bring if the turn ended now (R82-R84, R125): production, tried on a copy."""
+"""The yield of farms and mines if the turn ended now (R82-R84, R125): production, tried on a copy."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Harvest:
-    """What would be gained, lost for want of blue tokens, eaten, missing and taken by corruption."""
+    """The amounts gained, lost for want of blue tokens, consumed, missing, and taken by corruption."""
 
     civ: AgesCivilization  # afterwards
     food: i64
@@ -45,7 +45,7 @@ class Harvest:
 
 
 def harvest(state: AgesState, seat: i64) -> Harvest:
-    """R82-R84: farms, consumption, mines and corruption of a seat."""
+    """R82-R84: Return the farms, consumption, mines and corruption of a seat."""
     civ = state.civs[seat].clone()
     found = Harvest(civ)
     farm(state, seat, found)
@@ -61,7 +61,7 @@ def harvest(state: AgesState, seat: i64) -> Harvest:
 
 
 def farm(state: AgesState, seat: i64, found: Harvest) -> None:
-    """R23, R24, R125: farms and pacts bring food, as far as there are blue tokens."""
+    """R23, R24, R125: Produce the food of farms and pacts, as far as there are blue tokens."""
     civ = found.civ
     before = food(civ)
     more = produced_food(state, seat) if state.seats > 2 else i64(0)
@@ -73,7 +73,10 @@ def farm(state: AgesState, seat: i64, found: Harvest) -> None:
 
 
 def mine(state: AgesState, seat: i64, found: Harvest) -> None:
-    """R23, R24, R83, R125: the same of mines and resources; pacts may also take some."""
+    """R23, R24, R83, R125: Produce the resources of mines and pacts, as far as there are blue tokens.
+
+    Pacts may also take resources.
+    """
     civ = found.civ
     before, due = resources(civ), mine_yield(civ)
     mines_produce(civ, NO_MINE)

@@ -1,4 +1,4 @@
-"""What a seat cannot know (R94): which military cards it has not seen, and what must then lie in the decks."""
+"""Facts hidden from a seat (R94): the military cards it has not seen, and the cards that must then be in the decks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 def unseen(state: AgesState, placed: list[int]) -> list[int]:
-    """R94: the military cards of a new game that lie nowhere, one by one; `placed` counts all cards by type."""
+    """R94: Return the military cards of a new game that lie nowhere, one by one.
+
+    `placed` counts all cards by type.
+    """
     found: list[int] = []
     for card in range(CIVIL_CARDS, CARD_COUNT):
         in_game = i64(state.bag[card])
@@ -23,7 +26,10 @@ def unseen(state: AgesState, placed: list[int]) -> list[int]:
 
 
 def fill_decks(state: AgesState, civil: list[int], military: list[int]) -> None:
-    """The decks of a new game hold what nobody has seen; of the ages that are over it is out of the game (R141)."""
+    """Fill the decks of a new game with the cards that no player has seen.
+
+    Those of past ages are out of the game (R141).
+    """
     left = zeros(CARD_COUNT)
     for card in civil:
         left[card] += 1
@@ -37,12 +43,15 @@ def fill_decks(state: AgesState, civil: list[int], military: list[int]) -> None:
 
 
 def lies_aside(state: AgesState, card: i64) -> bool:
-    """R174: Age III events stay where they are in the age by age variant, even when the age is over."""
+    """R174: Return whether an Age III event lies aside in the age by age variant, even after its age."""
     return state.bonus_mode == AGE_BY_AGE and IMPACTS <= card < TERRITORIES
 
 
 def put_away(state: AgesState, placed: list[int]) -> None:
-    """R94: what is neither in a deck nor anywhere else is out of the game; `placed` counts all cards by type."""
+    """R94: Remove the cards that are neither in a deck nor anywhere else from the game.
+
+    `placed` counts all cards by type.
+    """
     for card in range(CARD_COUNT):
         facts = CARDS[card]
         if facts.copies[0]:

@@ -1,4 +1,4 @@
-"""Nothing is lost or doubled: every token and every card of the box is somewhere, once (R4, R10, R22)."""
+"""Checks that every token and every card of the box is somewhere, once (R4, R10, R22)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def check(state: AgesState) -> None:
-    """R10, R12: raise BrokenState if a component is lost or doubled, or a number kept for speed is wrong."""
+    """R10, R12: Raise BrokenState if a component is lost or doubled, or a number kept for speed is wrong."""
     for seat in range(state.seats):
         check_tokens(state.civs[seat], seat)
     check_cards(state)
@@ -43,7 +43,7 @@ def check(state: AgesState) -> None:
 
 
 def check_tokens(civ: AgesCivilization, seat: i64) -> None:
-    """R4, R20, R22: yellow and blue tokens are in the banks, on cards or unused, and nowhere else."""
+    """R4, R20, R22: Check that yellow and blue tokens are in the banks, on cards or unused, and nowhere else."""
     workers = workers_between(civ, 0, WORKER_CARDS)
     if civ.yellow_bank + civ.idle + workers != civ.yellow or civ.yellow_bank < 0 or civ.idle < 0:
         raise BrokenState(f"seat {seat + 1}: {civ.yellow} yellow tokens do not add up")
@@ -61,7 +61,7 @@ def check_tokens(civ: AgesCivilization, seat: i64) -> None:
 
 
 def cards_in_play(state: AgesState) -> list[int]:
-    """R10: how many cards of each type are with the players, in the row, in the piles and out of the game."""
+    """R10: Return the number of cards of each type with the players, in the row, in the piles and out of the game."""
     found = [i64(state.bag[card]) + i64(state.gone[card]) for card in range(CARD_COUNT)]
     counted: list[int] = list(found)
     for civ in state.civs:
@@ -86,7 +86,7 @@ def cards_in_play(state: AgesState) -> list[int]:
 
 
 def cards_of(civ: AgesCivilization) -> list[int]:
-    """R10, R12: every card that a player has, in play and in hand; those of the board too."""
+    """R10, R12: Return every card of a player, in play and in hand; those printed on the board too."""
     found: list[int] = [card for card in range(WORKER_CARDS) if civ.knows(card)]
     for card in (civ.government, civ.warcraft, civ.law, civ.seafaring, civ.construction, civ.leader, civ.tactic):
         if card != NONE:
@@ -104,7 +104,7 @@ def cards_of(civ: AgesCivilization) -> list[int]:
 
 
 def check_cards(state: AgesState) -> None:
-    """R10: every card of the box is somewhere, once; the cards printed on the boards are nobody else's."""
+    """R10: Check that every card of the box is somewhere, once; a card printed on the boards belongs to one board."""
     counted = cards_in_play(state)
     for card in range(CARD_COUNT):
         printed = CARDS[card].copies[0] == 0
@@ -113,7 +113,7 @@ def check_cards(state: AgesState) -> None:
 
 
 def check_decks(state: AgesState) -> None:
-    """R10, R141: the numbers of cards in the decks are those of the bag."""
+    """R10, R141: Check that the numbers of cards in the decks are those of the bag."""
     civil, military = deck_sizes(state)
     if state.civil_left != civil or state.military_left != military:
         raise BrokenState(f"the decks have {civil} and {military} cards, not {state.civil_left}, {state.military_left}")
@@ -122,7 +122,7 @@ def check_decks(state: AgesState) -> None:
 
 
 def deck_sizes(state: AgesState) -> tuple[i64, i64]:
-    """R10, R141: the cards left in the decks of the current age, counted in the bag."""
+    """R10, R141: Return the cards left in the decks of the current age, counted in the bag."""
     if state.age >= len(CIVIL_DECKS) or not deck_in_use(state, state.age):
         return 0, 0
     civil: i64 = 0

@@ -41,14 +41,14 @@ if TYPE_CHECKING:
 
 
 def use_civil(civ: AgesCivilization, number: i64) -> None:
-    """R8, R51: spend civil actions."""
+    """R8, R51: Spend civil actions."""
     civ.civil_spent += number
     if number > 0:
         civ.acted = 1
 
 
 def give_back(state: AgesState, seat: i64, civil: i64, military: i64) -> None:
-    """R57: the totals have fallen from these numbers: spent tokens are given back first."""
+    """R57: Give back spent tokens first, after the totals have fallen from these numbers."""
     civ = state.civs[seat]
     lost = civil - civil_total(state, seat)
     if lost > 0:
@@ -59,12 +59,12 @@ def give_back(state: AgesState, seat: i64, civil: i64, military: i64) -> None:
 
 
 def add_science(civ: AgesCivilization, amount: i64) -> None:
-    """R81: science points, up to 40."""
+    """R81: Add science points, up to 40."""
     civ.science = min(civ.science + amount, MOST_SCIENCE)
 
 
 def lose_culture(civ: AgesCivilization, amount: i64) -> i64:
-    """R7: lose culture points, at most what there are; returns how many."""
+    """R7: Take away culture points, at most as many as there are, and return how many."""
     lost = min(amount, civ.culture)
     civ.culture -= lost
     return lost
@@ -74,7 +74,7 @@ def lose_culture(civ: AgesCivilization, amount: i64) -> i64:
 
 
 def play_leader(state: AgesState, seat: i64, card: i64) -> None:
-    """R48: a new leader; the former one leaves first."""
+    """R48: Play a new leader; the former one leaves first."""
     civil, military = civil_total(state, seat), military_total(state, seat)
     civ = state.civs[seat]
     if civ.leader != NONE:
@@ -84,7 +84,7 @@ def play_leader(state: AgesState, seat: i64, card: i64) -> None:
 
 
 def lose_leader(state: AgesState, seat: i64) -> None:
-    """R48, R57: the leader leaves with all his effects."""
+    """R48, R57: Remove the leader with all effects."""
     civil, military = civil_total(state, seat), military_total(state, seat)
     civ = state.civs[seat]
     state.remove(civ.leader)
@@ -96,7 +96,7 @@ def lose_leader(state: AgesState, seat: i64) -> None:
 
 
 def science_verdict(state: AgesState, seat: i64, card: i64, revolution: bool) -> i64:
-    """R49, R127: science points; in a Scientific Cooperation both must have some."""
+    """R49, R127: Return the verdict on the science points; in a Scientific Cooperation both parties must have some."""
     civ = state.civs[seat]
     owner = cooperation(state, seat)
     if owner != NONE:
@@ -107,7 +107,7 @@ def science_verdict(state: AgesState, seat: i64, card: i64, revolution: bool) ->
 
 
 def play_technology(state: AgesState, seat: i64, card: i64, revolution: bool) -> None:
-    """R49, R127, R131: pay the science, put the card into play, and let the leader profit."""
+    """R49, R127, R131: Pay the science, put the card into play, and gain the leader's benefits."""
     civ = state.civs[seat]
     owner = cooperation(state, seat)
     civ.science -= shared_price(state, seat, card, revolution, owner)
@@ -127,7 +127,10 @@ def play_technology(state: AgesState, seat: i64, card: i64, revolution: bool) ->
 
 
 def revolt_verdict(state: AgesState, seat: i64, card: i64, means: Means, first: bool) -> i64:
-    """R51-R53: a government of the hand; no civil action was used before, or with Robespierre no military one."""
+    """R51-R53: Return the verdict on a revolution with a government of the hand.
+
+    No civil action was used before, or with Robespierre no military one.
+    """
     civ = state.civs[seat]
     if not holds(civ.hand, card):
         return NOT_IN_HAND
@@ -144,14 +147,14 @@ def revolt_verdict(state: AgesState, seat: i64, card: i64, means: Means, first: 
 
 
 def revolt(state: AgesState, seat: i64, card: i64) -> None:
-    """R51: a government of the hand by revolution."""
+    """R51: Play a government of the hand by revolution."""
     civ = state.civs[seat]
     civ.hand = removed(civ.hand, card)
     play_technology(state, seat, card, True)
 
 
 def change_government(state: AgesState, seat: i64, card: i64, revolution: bool) -> None:
-    """R50-R52: the new government; a revolution leaves no actions, civil ones or with Robespierre military ones."""
+    """R50-R52: Change the government; a revolution leaves no actions, civil ones or with Robespierre military ones."""
     civ = state.civs[seat]
     if civ.government != DESPOTISM:
         state.remove(civ.government)
@@ -169,7 +172,7 @@ def change_government(state: AgesState, seat: i64, card: i64, revolution: bool) 
 
 
 def special_of(civ: AgesCivilization, kind: i64) -> i64:
-    """R49: the special technology of an icon; NONE without one."""
+    """R49: Return the special technology of an icon; NONE without one."""
     if kind == SPECIAL_MILITARY:
         return civ.warcraft
     if kind == SPECIAL_CIVIL:
@@ -178,7 +181,7 @@ def special_of(civ: AgesCivilization, kind: i64) -> i64:
 
 
 def set_special(civ: AgesCivilization, kind: i64, card: i64) -> None:
-    """R49: put a special technology in its place."""
+    """R49: Put a special technology in its place."""
     if kind == SPECIAL_MILITARY:
         civ.warcraft = card
     elif kind == SPECIAL_CIVIL:
@@ -190,7 +193,7 @@ def set_special(civ: AgesCivilization, kind: i64, card: i64) -> None:
 
 
 def put_special(state: AgesState, seat: i64, card: i64) -> None:
-    """R49: one special technology per icon; of two, the lower one is discarded."""
+    """R49: Keep one special technology per icon; of two, discard the lower one."""
     civ = state.civs[seat]
     kind = KIND[card]
     old = special_of(civ, kind)
@@ -207,7 +210,7 @@ def put_special(state: AgesState, seat: i64, card: i64) -> None:
 
 
 def lose_special(state: AgesState, seat: i64, card: i64) -> None:
-    """R122: a special technology is taken away."""
+    """R122: Take a special technology away."""
     civil, military = civil_total(state, seat), military_total(state, seat)
     set_special(state.civs[seat], KIND[card], NONE)
     return_blue(state, seat, CARDS[card].blue_tokens)

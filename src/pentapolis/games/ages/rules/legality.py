@@ -1,4 +1,4 @@
-"""What can speak against an action, and what the rooms share to find it."""
+"""The reasons against an action, and the checks that the frame handlers share."""
 
 from __future__ import annotations
 
@@ -120,5 +120,5 @@ VERDICTS: Final = (
 
 
 def is_rival(state: AgesState, seat: i64, other: i64) -> bool:
-    """R115, R161: another player who is still in the game."""
+    """R115, R161: Return whether a seat is another player who is still in the game."""
     return other < state.seats and other != seat and not state.civs[other].resigned

@@ -1,4 +1,4 @@
-"""Pacts (R124-R129): offering and answering, what is in force between two players, and how it ends."""
+"""Pacts (R124-R129): offering and answering, the pacts in force between two players, and their end."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def offer_verdict(state: AgesState, seat: i64, card: i64, partner: i64, side: i64) -> i64:
-    """R124: a pact of the hand, to a rival; a symmetric one has no sides to choose."""
+    """R124: Return the verdict on offering a pact of the hand to a rival; a symmetric one has no sides to choose."""
     if not holds(state.civs[seat].military, card):
         return NOT_IN_HAND
     if not is_rival(state, seat, partner):
@@ -43,26 +43,26 @@ def offer_verdict(state: AgesState, seat: i64, card: i64, partner: i64, side: i6
 
 
 def offer(state: AgesState, seat: i64, card: i64, partner: i64, side: i64) -> None:
-    """R124: the card is shown; the partner answers."""
+    """R124: Show the card and let the partner answer."""
     state.civs[seat].shown |= BIT[card - PACTS]
     state.reveals += 1
     state.push(PACT, partner, card, seat | (side << 4))
 
 
 class Answer(Question):
-    """R124: whether the seat accepts pact a of player b & 15, who takes side b >> 4."""
+    """R124: The decision of the seat on pact a of player b & 15, who takes side b >> 4."""
 
     def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Yes or no."""
+        """Add accepting and declining."""
         actions.add(a.DECLINE)
         actions.add(a.ACCEPT)
 
     def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
-        """Yes or no."""
+        """Return LEGAL for accepting and declining."""
         return LEGAL if action == a.ACCEPT or action == a.DECLINE else OTHER_DECISION
 
     def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
-        """An accepted pact comes into force; a refused one stays in the hand, where everybody has seen it."""
+        """Put an accepted pact into force; a refused one stays in the hand, although all players have seen it."""
         state.drop()
         if action == a.ACCEPT:
             card, owner = frame_a(frame), frame_b(frame) & 15
@@ -70,13 +70,13 @@ class Answer(Question):
             sign(state, owner, card, seat, frame_b(frame) >> 4)
 
     def about(self, state: AgesState, frame: i64) -> About:
-        """The pact, who offers it, and the side that the seat would take."""
+        """Return the pact, the player who offers it, and the side that the seat would take."""
         offered = frame_b(frame)
         return About(card=frame_a(frame), player=offered & 15, side=1 - (offered >> 4))
 
 
 def sign(state: AgesState, owner: i64, card: i64, partner: i64, side: i64) -> None:
-    """R124: an accepted pact lies before who offered it, in place of his old one."""
+    """R124: Lay an accepted pact before the player who offered it, in place of the old one."""
     civ = state.civs[owner]
     if civ.pact != NONE:
         discard_pact(state, owner)
@@ -85,11 +85,11 @@ def sign(state: AgesState, owner: i64, card: i64, partner: i64, side: i64) -> No
     civ.side = side
 
 
-# -- what is in force
+# -- pacts in force
 
 
 def forbids_attack(state: AgesState, seat: i64, other: i64) -> i64:
-    """R115: the pact that forbids two players to attack each other; NONE without one."""
+    """R115: Return the pact that forbids two players to attack each other; NONE without one."""
     for owner in range(state.seats):
         civ = state.civs[owner]
         if civ.pact != NONE and CARDS[civ.pact].no_attack:
@@ -99,7 +99,7 @@ def forbids_attack(state: AgesState, seat: i64, other: i64) -> i64:
 
 
 def immune_to_war(state: AgesState, seat: i64) -> bool:
-    """R120: whether a pact forbids to declare war on a player."""
+    """R120: Return whether a pact forbids to declare war on a player."""
     owner = party_to(state, seat, FORBIDDING_WAR)
     if owner == NONE:
         return False
@@ -108,7 +108,7 @@ def immune_to_war(state: AgesState, seat: i64) -> bool:
 
 
 def owner_of(state: AgesState, card: i64) -> i64:
-    """R124: the player before whom a pact lies; NONE if it is not in force."""
+    """R124: Return the player before whom a pact lies; NONE if it is not in force."""
     for owner in range(state.seats):
         if state.civs[owner].pact == card:
             return owner
@@ -116,7 +116,7 @@ def owner_of(state: AgesState, card: i64) -> i64:
 
 
 def route_credit(state: AgesState, seat: i64) -> i64:
-    """R126: the kind of payment in which a player may pay a good of the other kind; NO_CREDIT without such a pact."""
+    """R126: Return the kind of payment in which a player may pay a good of the other kind, or NO_CREDIT."""
     owner = party_to(state, seat, WITH_CREDIT)
     if owner == NONE:
         return NO_CREDIT
@@ -125,7 +125,7 @@ def route_credit(state: AgesState, seat: i64) -> i64:
 
 
 def produced_resources(state: AgesState, seat: i64) -> i64:
-    """R125: resources more or fewer per turn by pacts."""
+    """R125: Return the resources that pacts bring or take per turn."""
     total: i64 = 0
     for owner in range(state.seats):
         civ = state.civs[owner]
@@ -136,7 +136,7 @@ def produced_resources(state: AgesState, seat: i64) -> i64:
 
 
 def produced_food(state: AgesState, seat: i64) -> i64:
-    """R125: more food per turn by pacts."""
+    """R125: Return the food that pacts bring per turn."""
     total: i64 = 0
     for owner in range(state.seats):
         civ = state.civs[owner]
@@ -150,7 +150,7 @@ def produced_food(state: AgesState, seat: i64) -> i64:
 
 
 def cancel_verdict(state: AgesState, seat: i64, card: i64) -> i64:
-    """R128: a pact to which the player is a party."""
+    """R128: Return LEGAL for a pact to which the player is a party, otherwise NO_SUCH_PACT."""
     owner = owner_of(state, card)
     if owner == NONE:
         return NO_SUCH_PACT
@@ -158,7 +158,10 @@ def cancel_verdict(state: AgesState, seat: i64, card: i64) -> i64:
 
 
 def end_pact(state: AgesState, owner: i64) -> None:
-    """The pact before a player ends; its card has left already. Both may have to give back action tokens (R57)."""
+    """End the pact before a player, whose card has left already.
+
+    Both parties may have to give back action tokens (R57).
+    """
     civ = state.civs[owner]
     partner = civ.partner
     own_civil, own_military = civil_total(state, owner), military_total(state, owner)
@@ -171,13 +174,13 @@ def end_pact(state: AgesState, owner: i64) -> None:
 
 
 def discard_pact(state: AgesState, owner: i64) -> None:
-    """R91, R128: a cancelled pact goes to the discards."""
+    """R91, R128: Put a cancelled pact on the discards."""
     state.discards = inserted(state.discards, state.civs[owner].pact)
     end_pact(state, owner)
 
 
 def end_by_attack(state: AgesState, seat: i64, other: i64) -> None:
-    """R128: pacts between two players that end when one attacks the other."""
+    """R128: End the pacts between two players that end when one attacks the other."""
     for owner in range(state.seats):
         civ = state.civs[owner]
         if civ.pact != NONE and CARDS[civ.pact].ends_on_attack:

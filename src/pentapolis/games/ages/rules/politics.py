@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 
 class Politics(Question):
-    """R92: a political action, or none."""
+    """R92: The decision on a political action, or none."""
 
     def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Every legal political action."""
+        """Add every legal political action."""
         actions.add(a.DONE)
         last: i64 = NONE
         for card in state.civs[seat].military:
@@ -44,7 +44,7 @@ class Politics(Question):
                     actions.add(a.cancel(civ.pact))
 
     def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
-        """What speaks against a political action."""
+        """Return the verdict on a political action."""
         if action == a.DONE:
             return LEGAL
         if action < a.EVENT or action >= a.DECLINE:
@@ -60,13 +60,13 @@ class Politics(Question):
         return cancel_verdict(state, seat, a.cancel_pact(action))
 
     def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
-        """It is done."""
+        """Carry out the political action."""
         state.drop()
         govern(state, seat, action)
 
 
 def fill_card(state: AgesState, seat: i64, actions: Actions, card: i64) -> None:
-    """R92: the political actions with one card of the hand."""
+    """R92: Add the political actions with one card of the hand."""
     kind = KIND[card]
     if card < TACTICS:
         actions.add(a.event(card))
@@ -85,7 +85,7 @@ def fill_card(state: AgesState, seat: i64, actions: Actions, card: i64) -> None:
 
 
 def govern(state: AgesState, seat: i64, action: i64) -> None:
-    """R92: a political action, or none."""
+    """R92: Carry out a political action, or none."""
     attacked = a.attack_seat(action) if a.is_attack(action) else i64(NONE)
     release_marker(state, seat, attacked)
     if action < a.EVENT:
@@ -103,7 +103,7 @@ def govern(state: AgesState, seat: i64, action: i64) -> None:
 
 
 def put_event(state: AgesState, seat: i64, card: i64) -> None:
-    """R93: an event or territory goes to the future events, its age is scored, the top current event is revealed."""
+    """R93: Put an event or territory on the future events, score its age, and reveal the top current event."""
     civ = state.civs[seat]
     civ.drop_military(card)
     state.reveals += 1
@@ -114,7 +114,7 @@ def put_event(state: AgesState, seat: i64, card: i64) -> None:
 
 
 def release_marker(state: AgesState, seat: i64, target: i64) -> None:
-    """R171: a marker goes back at the next political action, unless the same player is attacked again."""
+    """R171: Take a marker back at the next political action, unless the same player is attacked again."""
     civ = state.civs[seat]
     if civ.marker != target:
         civ.marker = NONE
@@ -124,10 +124,10 @@ def release_marker(state: AgesState, seat: i64, target: i64) -> None:
 
 
 class Hand(AgesRoom):
-    """R90: military cards above the limit are discarded."""
+    """R90: The decision on military cards to discard above the limit."""
 
     def enter(self, state: AgesState, frame: i64) -> i64:
-        """The seat is asked as long as there are too many."""
+        """Return the seat as long as it has too many military cards, otherwise end discarding."""
         seat = frame_seat(frame)
         if must_discard(state, seat):
             return seat
@@ -135,39 +135,39 @@ class Hand(AgesRoom):
         return PASSED
 
     def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Any military card of the hand."""
+        """Add every military card of the hand."""
         fill_hand(state, seat, actions, False)
 
     def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
-        """Any military card of the hand."""
+        """Return LEGAL for a military card of the hand."""
         if not a.is_discard(action):
             return OTHER_DECISION
         return LEGAL if holds(state.civs[seat].military, a.discard_card(action)) else NOT_IN_HAND
 
     def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
-        """It is discarded face down."""
+        """Discard the card face down."""
         discard(state, seat, a.discard_card(action))
 
     def about(self, state: AgesState, frame: i64) -> About:
-        """How many cards there are too many."""
+        """Return the number of cards above the limit."""
         seat = frame_seat(frame)
         return About(amount=len(state.civs[seat].military) - military_hand_limit(state, seat))
 
 
 def must_discard(state: AgesState, seat: i64) -> bool:
-    """R90: whether there are more military cards than allowed, and no event exempts the player."""
+    """R90: Return whether there are more military cards than allowed, and no event exempts the player."""
     civ = state.civs[seat]
     return not civ.exempt and len(civ.military) > military_hand_limit(state, seat)
 
 
 def end_discarding(state: AgesState, seat: i64) -> None:
-    """R90: the hand is small enough."""
+    """R90: End discarding, because the hand is small enough."""
     state.civs[seat].exempt = 0
     state.drop()
 
 
 def discard(state: AgesState, seat: i64, card: i64) -> None:
-    """R90: a military card is discarded face down."""
+    """R90: Discard a military card face down."""
     civ = state.civs[seat]
     civ.drop_military(card)
     civ.buried = inserted(civ.buried, card)

@@ -1,4 +1,4 @@
-"""What things cost (R40, R43-R45, R47, R49, R60, R61, R64, R127, R132-R136), and paying it."""
+"""Prices (R40, R43-R45, R47, R49, R60, R61, R64, R127, R132-R136) and payments."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def positive(amount: i64) -> i64:
-    """R54: a price never falls below 0."""
+    """R54: Return a price, at least 0."""
     return max(amount, 0)
 
 
@@ -42,7 +42,7 @@ def positive(amount: i64) -> i64:
 
 
 def take_cost(state: AgesState, seat: i64, space: i64) -> i64:
-    """R40: civil actions for the card of a space; wonders cost more, Michelangelo makes them cheaper."""
+    """R40: Return the civil actions for the card of a space; wonders cost more, less with Michelangelo."""
     card = state.row[space]
     if card == NONE or KIND[card] != WONDER:
         return TAKE_COST[space]
@@ -50,7 +50,7 @@ def take_cost(state: AgesState, seat: i64, space: i64) -> i64:
 
 
 def wonder_cost(civ: AgesCivilization, space: i64) -> i64:
-    """R40: civil actions for a wonder."""
+    """R40: Return the civil actions for a wonder."""
     return positive(TAKE_COST[space] + members(civ.wonders) - leader_of(civ).wonder_discount())
 
 
@@ -58,19 +58,19 @@ def wonder_cost(civ: AgesCivilization, space: i64) -> i64:
 
 
 def growth_price(civ: AgesCivilization, discount: i64) -> i64:
-    """R43: food for one more worker, cheaper with Moses and by a discount; the bank is not empty."""
+    """R43: Return the food for one more worker, less with Moses and by a discount. The bank is not empty."""
     if GROWTH_DISCOUNTERS[civ.leader - NONE]:
         discount += leader_of(civ).growth_discount()
     return positive(growth_cost(civ.yellow_bank) - discount)
 
 
 def pays_for_food(civ: AgesCivilization) -> bool:
-    """R126: whether a resource is paid in place of the first food."""
+    """R126: Return whether a resource is paid in place of the first food."""
     return civ.route_credit == FOOD_CREDIT and resources(civ) > 0
 
 
 def food_purse(civ: AgesCivilization) -> i64:
-    """Food that can be paid, with the resource that Trade Routes take for one (R126)."""
+    """Return the food that can be paid, with the resource that Trade Routes take for one (R126)."""
     return food(civ) + (1 if pays_for_food(civ) else 0)
 
 
@@ -87,14 +87,14 @@ def spend_food(civ: AgesCivilization, amount: i64) -> None:
 
 
 def urban_discount(civ: AgesCivilization, card: i64) -> i64:
-    """R136: what a construction technology takes off an urban building."""
+    """R136: Return the discount of a construction technology for an urban building."""
     if civ.construction == NONE or card < URBAN or card >= UNITS:
         return 0
     return CARDS[civ.construction].discounts[CARDS[card].age]
 
 
 def surcharge(state: AgesState, seat: i64, card: i64) -> i64:
-    """R134: one more resource for a lab or library while somebody else has Tesla."""
+    """R134: Return one more resource for a lab or library while a rival has Tesla, otherwise 0."""
     more: i64 = 0
     if SURCHARGED[card] == 0:
         return more
@@ -105,7 +105,7 @@ def surcharge(state: AgesState, seat: i64, card: i64) -> i64:
 
 
 def build_cost(state: AgesState, seat: i64, card: i64) -> i64:
-    """R44, R60: resources for a new building or unit."""
+    """R44, R60: Return the resources for a new building or unit."""
     civ = state.civs[seat]
     cost = CARDS[card].resource_cost
     if BUILD_DISCOUNTERS[civ.leader - NONE]:
@@ -116,7 +116,7 @@ def build_cost(state: AgesState, seat: i64, card: i64) -> i64:
 
 
 def upgrade_cost(state: AgesState, seat: i64, low: i64, high: i64) -> i64:
-    """R45, R61, R136: the difference of the reduced costs."""
+    """R45, R61, R136: Return the difference of the reduced costs."""
     civ = state.civs[seat]
     cost = CARDS[high].resource_cost - CARDS[low].resource_cost
     if low < URBAN or low >= UNITS:
@@ -126,7 +126,7 @@ def upgrade_cost(state: AgesState, seat: i64, low: i64, high: i64) -> i64:
 
 
 def stage_cost(civ: AgesCivilization, number: i64, discount: i64) -> i64:
-    """R47: resources for the next stages of the wonder; a discount holds for one stage (R56)."""
+    """R47: Return the resources for the next stages of the wonder; a discount holds for one stage (R56)."""
     stages = CARDS[civ.wonder].stages
     cost = positive(stages[civ.stages] - discount)
     index: i64 = 1
@@ -137,22 +137,22 @@ def stage_cost(civ: AgesCivilization, number: i64, discount: i64) -> i64:
 
 
 def special_resources(civ: AgesCivilization) -> i64:
-    """R64: resources of this turn that only units can use."""
+    """R64: Return the resources of this turn that only units can use."""
     return civ.boost + (leader_of(civ).unit_resources(civ) if UNIT_SUPPLIERS[civ.leader - NONE] else i64(0))
 
 
 def pays_for_resources(civ: AgesCivilization) -> bool:
-    """R126: whether a food is paid in place of the first resource."""
+    """R126: Return whether a food is paid in place of the first resource."""
     return civ.route_credit == RESOURCE_CREDIT and food(civ) > 0
 
 
 def resource_purse(civ: AgesCivilization) -> i64:
-    """Resources that can be paid, with the food that Trade Routes take for one (R126)."""
+    """Return the resources that can be paid, with the food that Trade Routes take for one (R126)."""
     return resources(civ) + (1 if pays_for_resources(civ) else 0)
 
 
 def purse_for(civ: AgesCivilization, card: i64) -> i64:
-    """R64, R126: resources that can be paid for a building or unit."""
+    """R64, R126: Return the resources that can be paid for a building or unit."""
     return resource_purse(civ) + (special_resources(civ) if card >= UNITS and card < WORKER_CARDS else i64(0))
 
 
@@ -166,7 +166,7 @@ def spend_resources(civ: AgesCivilization, amount: i64) -> None:
 
 
 def spend_for(civ: AgesCivilization, card: i64, amount: i64) -> None:
-    """R64: pay for a building or unit; units take the special resources first."""
+    """R64: Pay for a building or unit; units take the special resources first."""
     if card >= UNITS:
         given = leader_of(civ).unit_resources(civ)
         if amount > 0 and given > 0:
@@ -182,17 +182,17 @@ def spend_for(civ: AgesCivilization, card: i64, amount: i64) -> None:
 
 
 def cooperation(state: AgesState, seat: i64) -> i64:
-    """R127: the player before whom the pact lies that makes a seat's technologies cheaper; NONE without one."""
+    """R127: Return the player before whom the pact lies that makes a seat's technologies cheaper; NONE without one."""
     return party_to(state, seat, WITH_SCIENCE_DISCOUNT) if state.seats > 2 else i64(NONE)
 
 
 def science_price(state: AgesState, seat: i64, card: i64, revolution: bool) -> i64:
-    """R49-R51: science points for a technology."""
+    """R49-R51: Return the science points for a technology."""
     return shared_price(state, seat, card, revolution, cooperation(state, seat))
 
 
 def shared_price(state: AgesState, seat: i64, card: i64, revolution: bool, owner: i64) -> i64:
-    """R49-R51, R127: science points for a technology, with what `cooperation` says already at hand."""
+    """R49-R51, R127: Return the science points for a technology; the caller passes the result of `cooperation`."""
     civ = state.civs[seat]
     cost = CARDS[card].revolution_cost if revolution else CARDS[card].science_cost
     cost -= leader_of(civ).science_discount(card)
@@ -201,11 +201,11 @@ def shared_price(state: AgesState, seat: i64, card: i64, revolution: bool, owner
     return positive(cost)
 
 
-# -- all of it
+# -- means
 
 
 class Means:
-    """R37: what a seat can spend now: actions, resources, and resources for units; counted once for many questions."""
+    """R37: The means of a seat now: actions, resources, and resources for units; counted once for many verdicts."""
 
     def __init__(self, state: AgesState, seat: i64) -> None:
         civ = state.civs[seat]

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 
-# What belongs to a farm or mine step: consumption or corruption, and what pacts give or take (R101, R125).
+# The flags of a farm or mine step: consumption or corruption, and the goods of pacts (R101, R125).
 UPKEEP: Final = 1
 
 
@@ -50,43 +50,43 @@ NO_MINE: Final = -1
 
 
 class Produce(AgesRoom):
-    """R80: production of the seat begins."""
+    """R80: The frame in which production of the seat begins."""
 
     def enter(self, state: AgesState, frame: i64) -> i64:
-        """Points, then its other steps go on the stack."""
+        """Score the points, then push the other steps."""
         state.drop()
         begin(state, frame_seat(frame))
         return PASSED
 
 
 class Farms(AgesRoom):
-    """R82: farms and consumption of the seat; a: with consumption, with pacts."""
+    """R82: The frame of farms and consumption of the seat; a: with consumption, with pacts."""
 
     def enter(self, state: AgesState, frame: i64) -> i64:
-        """They produce."""
+        """Produce the food of the farms."""
         state.drop()
         farms(state, frame_seat(frame), frame_a(frame))
         return PASSED
 
 
 class Mines(AgesRoom):
-    """R83: mines and corruption of the seat; a: with corruption, with pacts."""
+    """R83: The frame of mines and corruption of the seat; a: with corruption, with pacts."""
 
     def enter(self, state: AgesState, frame: i64) -> i64:
-        """They produce, or the seat is asked first (R175)."""
+        """Produce the resources of the mines, or let the seat decide first (R175)."""
         state.drop()
         mines(state, frame_seat(frame), frame_a(frame))
         return PASSED
 
 
 def uprising(state: AgesState, seat: i64) -> bool:
-    """R86: more discontent workers than unused ones."""
+    """R86: Return whether there are more discontent workers than unused ones."""
     civ = state.civs[seat]
     return discontent(state, civ) > civ.idle
 
 
 def begin(state: AgesState, seat: i64) -> None:
-    """R80: points by rating, then the other steps; an uprising skips them all (R86)."""
+    """R80: Score the points by rating, then push the other steps; an uprising skips them all (R86)."""
     if uprising(state, seat):
         return
     civ = state.civs[seat]
@@ -100,7 +100,7 @@ def begin(state: AgesState, seat: i64) -> None:
 
 
 def draws(state: AgesState, seat: i64) -> i64:
-    """R85, R173: military cards for unspent military actions, at most three."""
+    """R85, R173: Return the military cards for unspent military actions, at most three."""
     if state.mode == SIMPLE or state.draw_as_action:
         return 0
     left = military_left(state, seat)
@@ -108,7 +108,7 @@ def draws(state: AgesState, seat: i64) -> i64:
 
 
 def farms(state: AgesState, seat: i64, steps: i64) -> None:
-    """R82, R101, R125: farms produce, pacts add, the people eat."""
+    """R82, R101, R125: Produce the food of farms and pacts, then consume it."""
     civ = state.civs[seat]
     farms_produce(civ)
     if steps & WITH_PACTS and state.seats > 2:
@@ -118,7 +118,7 @@ def farms(state: AgesState, seat: i64, steps: i64) -> None:
 
 
 def eat(state: AgesState, seat: i64) -> None:
-    """R82: consumption; every missing food costs culture."""
+    """R82: Consume food; every missing food costs culture."""
     civ = state.civs[seat]
     needed = consumption(civ.yellow_bank)
     there = food_purse(civ)
@@ -129,7 +129,7 @@ def eat(state: AgesState, seat: i64) -> None:
 
 
 def mines(state: AgesState, seat: i64, steps: i64) -> None:
-    """R83, R175: mines produce; in the variant the player may leave one worker idle first."""
+    """R83, R175: Produce the resources of the mines; in the variant the player may leave one worker idle first."""
     if state.alternative and workers_between(state.civs[seat], MINES, LABS) > 0:
         state.push(IDLE, seat, steps)
     else:
@@ -137,10 +137,10 @@ def mines(state: AgesState, seat: i64, steps: i64) -> None:
 
 
 class Idle(Question):
-    """R175: a mine worker that does not produce; a: as in Mines."""
+    """R175: The decision on a mine worker that does not produce; a: as in Mines."""
 
     def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Every mine with a worker, or none."""
+        """Add every mine with a worker, and none."""
         actions.add(a.DONE)
         civ = state.civs[seat]
         for mine in range(MINES, LABS):
@@ -148,7 +148,7 @@ class Idle(Question):
                 actions.add(a.idle(mine))
 
     def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
-        """A mine with a worker, or none."""
+        """Return LEGAL for a mine with a worker, and for none."""
         if action == a.DONE:
             return LEGAL
         if not a.is_idle(action):
@@ -156,13 +156,13 @@ class Idle(Question):
         return LEGAL if state.civs[seat].workers[a.idle_mine(action)] > 0 else NO_WORKER_THERE
 
     def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
-        """The others produce."""
+        """Let the other workers produce."""
         state.drop()
         mine(state, seat, frame_a(frame), i64(NO_MINE) if action == a.DONE else a.idle_mine(action))
 
 
 def mine(state: AgesState, seat: i64, steps: i64, idle: i64) -> None:
-    """R83, R84, R125: mines and labs produce, pacts add or take, corruption takes."""
+    """R83, R84, R125: Produce the resources of mines and labs, add or take those of pacts, then take corruption."""
     civ = state.civs[seat]
     mines_produce(civ, idle)
     if steps & WITH_PACTS and state.seats > 2:
@@ -176,7 +176,7 @@ def mine(state: AgesState, seat: i64, steps: i64, idle: i64) -> None:
 
 
 def corrupt(state: AgesState, seat: i64) -> None:
-    """R84: corruption by the blue bank; with too few resources all of them are lost."""
+    """R84: Take corruption by the blue bank; with too few resources all of them are lost."""
     civ = state.civs[seat]
     due = corruption(civ.blue_bank)
     there = resource_purse(civ)
@@ -187,23 +187,24 @@ def corrupt(state: AgesState, seat: i64) -> None:
 
 
 class Draw(CardDraw):
-    """R85: a more military cards, seen by the seat alone."""
+    """R85: The chance event of a more military cards, seen by the seat alone."""
 
     def enter(self, state: AgesState, frame: i64) -> i64:
-        """Chance draws them, one by one, as long as there are any."""
+        """Return CHANCE while cards are due and there are any, otherwise end the draw."""
         if frame_a(frame) > 0 and military_card_is_due(state):
             return CHANCE
         state.drop()
         return PASSED
 
     def pile(self, state: AgesState) -> vec[i64]:
-        """The military deck of the age."""
+        """Return the military deck of the age."""
         return MILITARY_DECKS[state.age]
 
     def weight(self, state: AgesState, card: i64) -> i64:
-        """R174: while Age III events lie face down aside, an event that nobody has seen may be among them.
+        """R174: Return the weight of a card.
 
-        Of E such events and h aside each is in the deck with the chance (E - h) / E.
+        While Age III events lie face down aside, an event that no player has seen may be among them. Of E such events
+        and h aside each is in the deck with the chance (E - h) / E.
         """
         number = i64(state.bag[card])
         if state.aside > 0 and state.age == AGE_III:
@@ -212,34 +213,34 @@ class Draw(CardDraw):
         return number
 
     def sample(self, state: AgesState, frame: i64, dealer: Dealer) -> i64:
-        """Any card of the deck, whose size is known."""
+        """Draw a card of the deck, whose size is known."""
         if state.aside > 0 and state.age == AGE_III:
             return super().sample(state, frame, dealer)
         return from_deck(state, MILITARY_DECKS[state.age], state.military_left, dealer)
 
     def apply_chance(self, state: AgesState, frame: i64, outcome: i64) -> None:
-        """A card goes to the hand."""
+        """Put the card into the hand."""
         seat = frame_seat(frame)
         state.swap(d.DRAW, seat, frame_a(frame) - 1)
         draw(state, seat, outcome)
 
 
 def military_card_is_due(state: AgesState) -> bool:
-    """R85: whether a military card can be drawn; an empty deck is made anew of the discards of its age."""
+    """R85: Return whether a military card can be drawn; an empty deck is first made of the discards of its age."""
     if state.military_left == 0:
         reshuffle(state)
     return state.military_left > 0
 
 
 def reshuffle(state: AgesState) -> None:
-    """R85: the discards of the current age become the deck."""
+    """R85: Make the discards of the current age the deck."""
     state.discards = returned(state, state.discards)
     for civ in state.civs:
         civ.buried = returned(state, civ.buried)
 
 
 def returned(state: AgesState, cards: vec[i64]) -> vec[i64]:
-    """R85: a list of discards without the cards of the current age, which go back into the deck."""
+    """R85: Return a list of discards without the cards of the current age, which go back into the deck."""
     left: list[int] = []
     for card in cards:
         if CARDS[card].age == state.age and state.age <= 3:
@@ -251,7 +252,7 @@ def returned(state: AgesState, cards: vec[i64]) -> vec[i64]:
 
 
 def can_reshuffle(state: AgesState) -> bool:
-    """R85: whether there are discards of the current age."""
+    """R85: Return whether there are discards of the current age."""
     for card in state.discards:
         if CARDS[card].age == state.age:
             return True
@@ -263,7 +264,7 @@ def can_reshuffle(state: AgesState) -> bool:
 
 
 def draw(state: AgesState, seat: i64, card: i64) -> None:
-    """R85: a military card goes from the deck to a hand."""
+    """R85: Move a military card from the deck to a hand."""
     state.bag[card] -= 1
     state.military_left -= 1
     civ = state.civs[seat]

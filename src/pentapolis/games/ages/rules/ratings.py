@@ -1,4 +1,4 @@
-"""What follows from the cards in play (R8, R70-R79): action totals, ratings, armies. Nothing of this is stored."""
+"""The consequences of the cards in play (R8, R70-R79): action totals, ratings, armies. Nothing of this is stored."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 
 def civil_total(state: AgesState, seat: i64) -> i64:
-    """R8: all civil actions, spent ones too."""
+    """R8: Return the number of all civil actions, spent ones too."""
     civ = state.civs[seat]
     total = CARDS[civ.government].civil_actions
     if civ.law != NONE:
@@ -63,7 +63,7 @@ def civil_total(state: AgesState, seat: i64) -> i64:
 
 
 def military_total(state: AgesState, seat: i64) -> i64:
-    """R8: all military actions, spent ones too."""
+    """R8: Return the number of all military actions, spent ones too."""
     civ = state.civs[seat]
     total = CARDS[civ.government].military_actions
     if civ.warcraft != NONE:
@@ -80,7 +80,7 @@ def military_total(state: AgesState, seat: i64) -> i64:
 
 
 def pact_military_actions(state: AgesState, seat: i64) -> i64:
-    """R8, R124: military actions by pacts."""
+    """R8, R124: Return the military actions by pacts."""
     total: i64 = 0
     for owner in range(state.seats):
         civ = state.civs[owner]
@@ -92,7 +92,7 @@ def pact_military_actions(state: AgesState, seat: i64) -> i64:
 
 
 def civil_left(state: AgesState, seat: i64) -> i64:
-    """R35, R57, R102: civil actions that can be spent now."""
+    """R35, R57, R102: Return the civil actions that can be spent now."""
     civ = state.civs[seat]
     total = civil_total(state, seat) if state.round > 1 else first_round_actions(state, seat)
     left = total - civ.civil_spent - civ.rebels
@@ -100,29 +100,29 @@ def civil_left(state: AgesState, seat: i64) -> i64:
 
 
 def first_round_actions(state: AgesState, seat: i64) -> i64:
-    """R35: one civil action for the start player, one more for each later seat."""
+    """R35: Return one civil action for the start player, one more for each later seat."""
     return (seat - state.starter + state.seats) % state.seats + 1
 
 
 def military_left(state: AgesState, seat: i64) -> i64:
-    """R8, R57: military actions that can be spent now."""
+    """R8, R57: Return the military actions that can be spent now."""
     civ = state.civs[seat]
     left = military_total(state, seat) + civ.extra_military - civ.military_spent
     return max(left, 0)
 
 
 def civil_hand_limit(state: AgesState, seat: i64) -> i64:
-    """R41: civil cards that fit into the hand."""
+    """R41: Return the number of civil cards that fit into the hand."""
     return civil_total(state, seat) + hand_room(state.civs[seat])
 
 
 def military_hand_limit(state: AgesState, seat: i64) -> i64:
-    """R90: military cards that may be kept."""
+    """R90: Return the number of military cards that may be kept."""
     return military_total(state, seat) + hand_room(state.civs[seat])
 
 
 def urban_limit(state: AgesState, seat: i64) -> i64:
-    """R44, R170: buildings of one type."""
+    """R44, R170: Return the largest number of buildings of one type."""
     return CARDS[state.civs[seat].government].urban_limit + state.easier
 
 
@@ -130,7 +130,7 @@ def urban_limit(state: AgesState, seat: i64) -> i64:
 
 
 def science_rating(civ: AgesCivilization) -> i64:
-    """R72: science points per turn."""
+    """R72: Return the science points per turn."""
     rating: i64 = 0
     card: i64 = LABS
     while card < TEMPLES:
@@ -148,7 +148,7 @@ def science_rating(civ: AgesCivilization) -> i64:
 
 
 def culture_rating(state: AgesState, seat: i64) -> i64:
-    """R72: culture points per turn, 0 to 30."""
+    """R72: Return the culture points per turn, 0 to 30."""
     civ = state.civs[seat]
     rating = CARDS[civ.government].culture
     card: i64 = TEMPLES
@@ -170,7 +170,7 @@ def culture_rating(state: AgesState, seat: i64) -> i64:
 
 
 def pact_culture(state: AgesState, seat: i64) -> i64:
-    """R125: culture per turn by pacts."""
+    """R125: Return the culture per turn by pacts."""
     rating: i64 = 0
     for owner in range(state.seats):
         civ = state.civs[owner]
@@ -187,7 +187,7 @@ def pact_culture(state: AgesState, seat: i64) -> i64:
 
 
 def strength(state: AgesState, seat: i64) -> i64:
-    """R73: the civilization's strength, 0 to 60."""
+    """R73: Return the civilization's strength, 0 to 60."""
     civ = state.civs[seat]
     power = unit_strength(civ, civ.workers, 0) + leader_strength(civ) + CARDS[civ.government].strength
     card: i64 = ARENAS
@@ -219,7 +219,7 @@ def strength(state: AgesState, seat: i64) -> i64:
 
 
 def unit_strength(civ: AgesCivilization, units: vec[i64], shift: i64) -> i64:
-    """R73, R111: the strength of units themselves; `units` lists them from the card at the index `shift` on."""
+    """R73, R111: Return the strength of units themselves; `units` lists them from the card at the index `shift` on."""
     power: i64 = 0
     card: i64 = UNITS
     while card < WORKER_CARDS:
@@ -229,14 +229,14 @@ def unit_strength(civ: AgesCivilization, units: vec[i64], shift: i64) -> i64:
 
 
 def leader_strength(civ: AgesCivilization) -> i64:
-    """R73, R74, R78: what the leader adds to the civilization's strength."""
+    """R73, R74, R78: Return the strength that the leader adds to the civilization."""
     if civ.leader == NONE:
         return 0
     return CARDS[civ.leader].strength + leader_of(civ).strength(civ)
 
 
 def pact_strength(state: AgesState, seat: i64) -> i64:
-    """R73: strength by pacts."""
+    """R73: Return the strength by pacts."""
     power: i64 = 0
     for owner in range(state.seats):
         civ = state.civs[owner]
@@ -248,7 +248,7 @@ def pact_strength(state: AgesState, seat: i64) -> i64:
 
 
 def pact_attack_bonus(state: AgesState, seat: i64, target: i64) -> i64:
-    """R117, R121: strength of an attacker by pacts with his target."""
+    """R117, R121: Return the strength of an attacker by pacts with the target."""
     owner = party_to(state, seat, WITH_ATTACK_BONUS) if state.seats > 2 else i64(NONE)
     if owner == NONE:
         return 0
@@ -260,7 +260,7 @@ def pact_attack_bonus(state: AgesState, seat: i64, target: i64) -> i64:
 
 
 def colonisation_bonus(civ: AgesCivilization) -> i64:
-    """R111: the permanent bonus of the Colossus and of a colonisation technology."""
+    """R111: Return the permanent bonus of the Colossus and of a colonisation technology."""
     bonus: i64 = 0 if civ.seafaring == NONE else CARDS[civ.seafaring].colonisation
     working = working_wonders(civ)
     while working:
@@ -273,7 +273,10 @@ def colonisation_bonus(civ: AgesCivilization) -> i64:
 
 
 def order(state: AgesState, values: vec[i64]) -> vec[i64]:
-    """R95: the seats still in the game by value, the highest first; of equals, whose turn comes sooner."""
+    """R95: Return the seats still in the game by value, the highest first.
+
+    Of equals, the one whose turn comes sooner is first.
+    """
     ranked = vec[i64]()
     step: i64 = 0
     while step < state.seats:
@@ -291,10 +294,10 @@ def order(state: AgesState, values: vec[i64]) -> vec[i64]:
 
 
 def strengths(state: AgesState) -> vec[i64]:
-    """R73: the strength of every seat."""
+    """R73: Return the strength of every seat."""
     return vec[i64]([strength(state, seat) for seat in range(state.seats)])
 
 
 def cultures(state: AgesState) -> vec[i64]:
-    """R95: the culture points of every seat."""
+    """R95: Return the culture points of every seat."""
     return vec[i64]([state.civs[seat].culture for seat in range(state.seats)])

@@ -1,4 +1,4 @@
-"""Food and resources as blue tokens on cards (R5, R22-R28): what is there, gaining, paying, producing."""
+"""Food and resources as blue tokens on cards (R5, R22-R28): counting, gaining, paying, producing."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 
-# Levels of farms and mines, and the value that tokens can have at most.
+# The number of levels of farms and mines.
 LEVELS: Final = 4
 
 
 def food(civ: AgesCivilization) -> i64:
-    """R5: the food on farm cards."""
+    """R5: Return the food on farm cards."""
     tokens = civ.tokens
     return tokens[FARMS] + 2 * tokens[FARMS + 1] + 3 * tokens[FARMS + 2] + 5 * tokens[FARMS + 3]
 
 
 def resources(civ: AgesCivilization) -> i64:
-    """R5, R134: the resources on mine cards, and on lab cards where Tesla left some."""
+    """R5, R134: Return the resources on mine cards, and on lab cards where Tesla left tokens."""
     tokens = civ.tokens
     mined = tokens[MINES] + 2 * tokens[MINES + 1] + 3 * tokens[MINES + 2] + 5 * tokens[MINES + 3]
     return mined + tokens[LABS + 1] + 2 * tokens[LABS + 2] + 3 * tokens[LABS + 3]
@@ -42,7 +42,7 @@ def resources(civ: AgesCivilization) -> i64:
 
 
 def gain(civ: AgesCivilization, first: i64, amount: i64) -> None:
-    """R24: put tokens worth an amount on farms or mines, the largest values first, as far as the bank goes."""
+    """R24: Put tokens worth an amount on farms or mines, the largest values first, as far as the bank goes."""
     card = first + 3
     while card >= first and amount > 0:
         if civ.knows(card):
@@ -55,12 +55,12 @@ def gain(civ: AgesCivilization, first: i64, amount: i64) -> None:
 
 
 def gain_food(civ: AgesCivilization, amount: i64) -> None:
-    """R24: gain food."""
+    """R24: Gain food."""
     gain(civ, FARMS, amount)
 
 
 def gain_resources(civ: AgesCivilization, amount: i64) -> None:
-    """R24: gain resources."""
+    """R24: Gain resources."""
     gain(civ, MINES, amount)
 
 
@@ -68,19 +68,19 @@ def gain_resources(civ: AgesCivilization, amount: i64) -> None:
 
 
 def pay_food(civ: AgesCivilization, amount: i64) -> None:
-    """R25: pay food that is there."""
+    """R25: Pay food that is there."""
     if amount > 0:
         pay(civ, FARMS, food(civ) - amount)
 
 
 def pay_resources(civ: AgesCivilization, amount: i64) -> None:
-    """R25: pay resources that are there."""
+    """R25: Pay resources that are there."""
     if amount > 0:
         pay(civ, MINES, resources(civ) - amount)
 
 
 def pay(civ: AgesCivilization, first: i64, left: i64) -> None:
-    """R25: leave goods of a value on the cards, with as few tokens as possible; nothing moves to a higher card."""
+    """R25: Leave goods of a value on the cards, with as few tokens as possible; nothing moves to a higher card."""
     after = change(civ, first, left)
     card = first
     while card < first + LEVELS:
@@ -96,10 +96,10 @@ def pay(civ: AgesCivilization, first: i64, left: i64) -> None:
 
 
 def change(civ: AgesCivilization, first: i64, left: i64) -> vec[i64]:
-    """R25: the tokens on the cards after paying down to a value.
+    """R25: Return the tokens on the cards after paying down to a value.
 
-    From the highest value down, as many tokens stay or come as fit into what is left, but never more value on a
-    level and above than was there before. Change for which the bank has no token is lost.
+    From the highest value down, as many tokens stay or come as fit into the goods that are left. A level and those
+    above never hold more value than before. Change for which the bank has no token is lost.
     """
     after = zeros(TOKEN_CARDS)
     held: i64 = 0
@@ -124,7 +124,10 @@ def change(civ: AgesCivilization, first: i64, left: i64) -> vec[i64]:
 
 
 def split(civ: AgesCivilization, after: vec[i64], mine: i64, lab: i64, number: i64) -> None:
-    """R134: tokens of one value lie on labs only where they lay before; the rest is on the farm or mine."""
+    """R134: Split the tokens of one value.
+
+    They lie on labs only where they lay before; the rest is on the farm or mine.
+    """
     stay: i64 = 0
     if lab >= 0:
         stay = min(civ.tokens[lab], number)
@@ -133,7 +136,7 @@ def split(civ: AgesCivilization, after: vec[i64], mine: i64, lab: i64, number: i
 
 
 def drop_excess(after: vec[i64], first: i64, room: i64) -> None:
-    """R25: what the bank has no token for is lost, the smallest values first."""
+    """R25: Drop the goods for which the bank has no token, the smallest values first."""
     number: i64 = 0
     for tokens in after:
         number += tokens
@@ -148,7 +151,7 @@ def drop_excess(after: vec[i64], first: i64, room: i64) -> None:
 
 
 def bank_after(civ: AgesCivilization, amount: i64) -> i64:
-    """R47: the tokens in the blue bank after paying resources."""
+    """R47: Return the tokens in the blue bank after paying resources."""
     if amount == 0:
         return civ.blue_bank
     after = change(civ, MINES, resources(civ) - amount)
@@ -161,7 +164,7 @@ def bank_after(civ: AgesCivilization, amount: i64) -> i64:
 
 
 def lose_food(civ: AgesCivilization, amount: i64) -> i64:
-    """R7: lose food, at most what there is; returns how much."""
+    """R7: Take food away, at most as much as there is, and return how much."""
     there = food(civ)
     lost = min(amount, there)
     pay_food(civ, lost)
@@ -169,7 +172,7 @@ def lose_food(civ: AgesCivilization, amount: i64) -> i64:
 
 
 def lose_resources(civ: AgesCivilization, amount: i64) -> i64:
-    """R7: lose resources, at most what there are; returns how much."""
+    """R7: Take resources away, at most as many as there are, and return how many."""
     there = resources(civ)
     lost = min(amount, there)
     pay_resources(civ, lost)
@@ -180,7 +183,7 @@ def lose_resources(civ: AgesCivilization, amount: i64) -> i64:
 
 
 def farms_produce(civ: AgesCivilization) -> None:
-    """R23: every farm worker puts a token on his card, the best farms first."""
+    """R23: Put a token on the card of every farm worker, the best farms first."""
     card: i64 = MINES - 1
     while card >= FARMS:
         put(civ, card, civ.workers[card])
@@ -188,7 +191,10 @@ def farms_produce(civ: AgesCivilization) -> None:
 
 
 def mines_produce(civ: AgesCivilization, idle: i64) -> None:
-    """R23, R83, R175: mines, the railroad, Tesla's labs; on the card `idle` (or -1) one worker produces nothing."""
+    """R23, R83, R175: Produce with mines, the railroad and Tesla's labs.
+
+    One worker on the card `idle` (or -1) produces nothing.
+    """
     more = mine_tokens(civ)
     card: i64 = LABS - 1
     while card >= MINES:
@@ -206,14 +212,14 @@ def mines_produce(civ: AgesCivilization, idle: i64) -> None:
 
 
 def put(civ: AgesCivilization, card: i64, number: i64) -> None:
-    """R23: move tokens from the bank to a card, as many as there are."""
+    """R23: Move tokens from the bank to a card, as many as there are."""
     moved = min(number, civ.blue_bank)
     civ.blue_bank -= moved
     civ.tokens[card] += moved
 
 
 def farm_yield(civ: AgesCivilization) -> i64:
-    """R23: the food that the farms produce per turn, with tokens enough."""
+    """R23: Return the food that the farms produce per turn, with enough tokens."""
     total: i64 = 0
     card: i64 = FARMS
     while card < MINES:
@@ -223,7 +229,7 @@ def farm_yield(civ: AgesCivilization) -> i64:
 
 
 def mine_yield(civ: AgesCivilization) -> i64:
-    """R23, R83: the resources that mines (and Tesla's labs) produce per turn, with tokens enough."""
+    """R23, R83: Return the resources that mines (and Tesla's labs) produce per turn, with enough tokens."""
     total: i64 = 0
     card: i64 = LABS - 1
     more = mine_tokens(civ)
@@ -245,7 +251,7 @@ def mine_yield(civ: AgesCivilization) -> i64:
 
 
 def add_tokens(civ: AgesCivilization, yellow: i64, blue: i64) -> None:
-    """R28: tokens of the box go into the banks."""
+    """R28: Add tokens of the box to the banks."""
     civ.yellow += yellow
     civ.yellow_bank += yellow
     civ.blue += blue
@@ -253,7 +259,7 @@ def add_tokens(civ: AgesCivilization, yellow: i64, blue: i64) -> None:
 
 
 def remove_yellow(civ: AgesCivilization, number: i64) -> i64:
-    """R28, R150: yellow tokens of the bank go to the box, as many as there are; returns how many."""
+    """R28, R150: Move yellow tokens of the bank to the box, as many as there are, and return how many."""
     gone = min(number, civ.yellow_bank)
     civ.yellow -= gone
     civ.yellow_bank -= gone
@@ -261,7 +267,7 @@ def remove_yellow(civ: AgesCivilization, number: i64) -> i64:
 
 
 def remove_blue(civ: AgesCivilization, number: i64) -> i64:
-    """R28: blue tokens of the bank go to the box; returns how many are still missing."""
+    """R28: Move blue tokens of the bank to the box and return how many are still missing."""
     gone = min(number, civ.blue_bank)
     civ.blue -= gone
     civ.blue_bank -= gone
@@ -269,7 +275,7 @@ def remove_blue(civ: AgesCivilization, number: i64) -> i64:
 
 
 def tokens_on_cards(civ: AgesCivilization) -> i64:
-    """R28: blue tokens on farms, mines and labs."""
+    """R28: Return the number of blue tokens on farms, mines and labs."""
     number: i64 = 0
     for tokens in civ.tokens:
         number += tokens
@@ -277,7 +283,7 @@ def tokens_on_cards(civ: AgesCivilization) -> i64:
 
 
 def return_blue(state: AgesState, seat: i64, number: i64) -> None:
-    """R28, R107: blue tokens go to the box; what the bank lacks, the player takes from his farms, mines and labs."""
+    """R28, R107: Move blue tokens to the box; the player takes the missing ones from farms, mines and labs."""
     civ = state.civs[seat]
     missing = remove_blue(civ, number)
     there = tokens_on_cards(civ)
@@ -287,23 +293,23 @@ def return_blue(state: AgesState, seat: i64, number: i64) -> None:
 
 
 class ReturnBlue(Question):
-    """R28, R107: from where a blue tokens go back to the box."""
+    """R28, R107: The decision on the places from which a blue tokens go back to the box."""
 
     def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Every card with a token on it."""
+        """Add every card with a token on it."""
         civ = state.civs[seat]
         for card in range(TOKEN_CARDS):
             if civ.tokens[card] > 0:
                 actions.add(a.restore(card))
 
     def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
-        """A farm, mine or lab with a token on it."""
+        """Return LEGAL for a farm, mine or lab with a token on it."""
         if not a.is_restore(action):
             return OTHER_DECISION
         return LEGAL if state.civs[seat].tokens[a.restore_card(action)] > 0 else NO_TOKEN_THERE
 
     def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
-        """A token goes to the box; perhaps one more."""
+        """Move a token to the box; push the decision again if more are due."""
         state.drop()
         civ = state.civs[seat]
         civ.tokens[a.restore_card(action)] -= 1
@@ -312,5 +318,5 @@ class ReturnBlue(Question):
             state.push(d.RETURN_BLUE, seat, frame_a(frame) - 1)
 
     def about(self, state: AgesState, frame: i64) -> About:
-        """How many tokens."""
+        """Return the number of tokens."""
         return About(amount=frame_a(frame))

@@ -27,21 +27,21 @@ if TYPE_CHECKING:
 
 
 class Commit(Question):
-    """R111, R117, R194: units and bonus cards, one at a time, until it is enough."""
+    """R111, R117, R194: The decision to commit units and bonus cards, one at a time, until the player is done."""
 
     def takes_cards(self, frame: i64) -> bool:
-        """Whether bonus cards can be committed."""
+        """Return whether bonus cards can be committed."""
         return False
 
     def unpaid(self, state: AgesState, frame: i64, seat: i64) -> i64:
-        """What speaks against its being enough."""
+        """Return the reason against ending the commitment, or LEGAL."""
         return LEGAL
 
     def finish(self, state: AgesState, frame: i64, seat: i64) -> None:
-        """It is enough."""
+        """Carry out the end of the commitment."""
 
     def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
-        """What can be committed, and the end of it."""
+        """Add the units and cards that can be committed, and the end of the commitment."""
         if self.unpaid(state, frame, seat) == LEGAL:
             actions.add(a.DONE)
         if self.takes_cards(frame):
@@ -56,7 +56,7 @@ class Commit(Question):
             unit += 1
 
     def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
-        """A unit that is there, though none in the last round (R158), or a bonus card of the hand."""
+        """Return LEGAL for a unit that is there, though none in the last round (R158), or a bonus card of the hand."""
         civ = state.civs[seat]
         if action == a.DONE:
             return self.unpaid(state, frame, seat)
@@ -72,7 +72,7 @@ class Commit(Question):
         return LEGAL if civ.free_units(a.sacrifice_unit(action)) > 0 else NO_SUCH_UNIT
 
     def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
-        """One more, or the end."""
+        """Commit one more, or end the commitment."""
         if action == a.DONE:
             state.drop()
             self.finish(state, frame, seat)
@@ -83,7 +83,7 @@ class Commit(Question):
 
 
 def fill_hand(state: AgesState, seat: i64, actions: Actions, bonus_only: bool) -> None:
-    """R90, R117: every type of military card in the hand, or of bonus card."""
+    """R90, R117: Add every type of military card in the hand, or of bonus card."""
     last: i64 = -1
     for card in state.civs[seat].military:
         if card != last and (not bonus_only or is_bonus(card)):
@@ -92,17 +92,17 @@ def fill_hand(state: AgesState, seat: i64, actions: Actions, bonus_only: bool) -
 
 
 def is_bonus(card: i64) -> bool:
-    """R111, R117: whether a military card is a bonus card."""
+    """R111, R117: Return whether a military card is a bonus card."""
     return BONUSES <= card < AGGRESSIONS
 
 
 def sacrifice(civ: AgesCivilization, unit: i64) -> None:
-    """R111, R117: commit a unit: it stays on its card until all is decided."""
+    """R111, R117: Commit a unit; it stays on its card until all is decided."""
     civ.sacrificed[unit - UNITS] += 1
 
 
 def spend_card(state: AgesState, seat: i64, card: i64) -> None:
-    """R111, R117: commit a bonus card."""
+    """R111, R117: Commit a bonus card."""
     civ = state.civs[seat]
     state.reveals += 1
     civ.drop_military(card)
@@ -110,12 +110,12 @@ def spend_card(state: AgesState, seat: i64, card: i64) -> None:
 
 
 def sacrificed_strength(civ: AgesCivilization) -> i64:
-    """R111: the strength of the sacrificed units and of the armies among them."""
+    """R111: Return the strength of the sacrificed units and of the armies among them."""
     return unit_strength(civ, civ.sacrificed, UNITS) + army_bonus(civ, civ.sacrificed, UNITS)
 
 
 def sacrificed_units(civ: AgesCivilization) -> i64:
-    """R111: how many units are being sacrificed."""
+    """R111: Return the number of units that are being sacrificed."""
     number: i64 = 0
     for units in civ.sacrificed:
         number += units
@@ -123,7 +123,7 @@ def sacrificed_units(civ: AgesCivilization) -> i64:
 
 
 def clear_sacrifice(state: AgesState, civ: AgesCivilization) -> None:
-    """R91, R111, R118: sacrificed units return to the yellow bank, the bonus cards are discarded."""
+    """R91, R111, R118: Return the sacrificed units to the yellow bank and discard the bonus cards."""
     index: i64 = 0
     while index < UNIT_CARDS:
         number = civ.sacrificed[index]

@@ -40,7 +40,7 @@ CATEGORIES: Final = ("culture", *SIMPLE_CATEGORIES, "impacts")
 
 
 def score_impact(state: AgesState, card: i64) -> None:
-    """R159: an impact scores for everybody; none of them depends on culture points."""
+    """R159: Score an impact for every player; no impact depends on culture points."""
     for seat in range(state.seats):
         civ = state.civs[seat]
         if not civ.resigned:
@@ -52,7 +52,7 @@ def score_impact(state: AgesState, card: i64) -> None:
 
 
 def final_impacts(state: AgesState) -> i64:
-    """R156, R159, R174: the impacts that score at the end: bonus cards, and what is left in the event piles."""
+    """R156, R159, R174: Return the impacts that score at the end: bonus cards, and those left in the event piles."""
     found = state.open_bonuses
     for civ in state.civs:
         found |= civ.kept
@@ -67,7 +67,7 @@ def final_impacts(state: AgesState) -> i64:
 
 
 def impact_total(state: AgesState, impacts: i64, seat: i64) -> i64:
-    """R159: what a set of impacts brings a seat."""
+    """R159: Return the points of a set of impacts for a seat."""
     total: i64 = 0
     while impacts:
         total += impact_points(state, IMPACTS + lowest(impacts), seat)
@@ -76,7 +76,7 @@ def impact_total(state: AgesState, impacts: i64, seat: i64) -> i64:
 
 
 def simple_points(state: AgesState, seat: i64) -> list[int]:
-    """R155: technologies, strength, happiness, science and goods at the end of a Simple game."""
+    """R155: Return the points for technologies, strength, happiness, science and goods at the end of a Simple game."""
     civ = state.civs[seat]
     return [
         2 * technologies_of(civ, AGE_I),
@@ -88,7 +88,7 @@ def simple_points(state: AgesState, seat: i64) -> list[int]:
 
 
 def final_points(state: AgesState, seat: i64, impacts: i64) -> list[int]:
-    """R155-R159: what the end of the game brings a seat, by category after the first."""
+    """R155-R159: Return the points of a seat at the end of the game, by category after the first."""
     if state.civs[seat].resigned:
         return [0, 0, 0, 0, 0, 0]
     if state.mode == SIMPLE:
@@ -97,7 +97,10 @@ def final_points(state: AgesState, seat: i64, impacts: i64) -> list[int]:
 
 
 def points(state: AgesState, seat: i64) -> list[int]:
-    """R155-R161: the points of a seat by category, as far as everybody can know: when it is over, as they were."""
+    """R155-R161: Return the points of a seat by category, as far as they are public.
+
+    When the game is over, the points are those of the final scoring.
+    """
     civ = state.civs[seat]
     if civ.resigned:
         return [0, 0, 0, 0, 0, 0, 0]
@@ -109,7 +112,7 @@ def points(state: AgesState, seat: i64) -> list[int]:
 
 
 def finish(state: AgesState) -> None:
-    """R155-R160: the final scoring, ties as if it were the start player's turn (R159)."""
+    """R155-R160: Score the end of the game; ties are broken as in the start player's turn (R159)."""
     state.active = state.starter
     impacts = final_impacts(state)
     totals: list[int] = [sum(final_points(state, seat, impacts)) for seat in range(state.seats)]
@@ -121,13 +124,13 @@ def finish(state: AgesState) -> None:
 
 
 def win_alone(state: AgesState) -> None:
-    """R161: the last player in the game wins."""
+    """R161: End the game with the victory of the last player in it."""
     state.victory = LAST_IN_GAME
     state.to_act = OVER
 
 
 def winners(state: AgesState) -> list[int]:
-    """R160: the seats with the most culture share the victory; who resigned has none."""
+    """R160: Return the seats that share the victory with the most culture; a player who resigned has no share."""
     best: i64 = NONE
     for civ in state.civs:
         if not civ.resigned and civ.culture > best:

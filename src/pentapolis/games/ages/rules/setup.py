@@ -55,7 +55,7 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 
-# R14, R15: as many Age A events as players, and two.
+# R14, R15: as many Age A events as players, and two more.
 EXTRA_EVENTS: Final = 2
 
 
@@ -70,12 +70,12 @@ ALL_IMPACTS: Final = vec[i64](list(range(IMPACTS, IMPACTS + IMPACT_CARDS)))
 
 
 def deck_in_use(state: AgesState, age: i64) -> bool:
-    """R13-R15: whether the game that is played has civil cards of an age."""
+    """R13-R15: Return whether the chosen game has civil cards of an age."""
     return age <= (1 if state.mode == SIMPLE else 2 if state.mode == ADVANCED else 3)
 
 
 def in_the_game(state: AgesState, card: Card, index: i64) -> bool:
-    """R13-R15, R172: whether the cards of a type are used at all."""
+    """R13-R15, R172: Return whether the cards of a type are used at all."""
     if index < CIVIL_CARDS:
         return deck_in_use(state, card.age)
     if state.mode == SIMPLE:
@@ -90,7 +90,7 @@ def in_the_game(state: AgesState, card: Card, index: i64) -> bool:
 
 
 def lay_out(state: AgesState) -> None:
-    """R10-R15: the decks, and on the stack what comes first."""
+    """R10-R15: Fill the decks and push the first frames."""
     for index in range(CARD_COUNT):
         card = CARDS[index]
         number = copies(card, state.seats)
@@ -107,7 +107,7 @@ def lay_out(state: AgesState) -> None:
 
 
 def open_decks(state: AgesState) -> None:
-    """R141: the decks of the current age come into use; Age A has no military deck."""
+    """R141: Bring the decks of the current age into use; Age A has no military deck."""
     state.civil_left = 0
     state.military_left = 0
     if not deck_in_use(state, state.age):
@@ -125,28 +125,28 @@ def open_decks(state: AgesState) -> None:
 
 
 class Start(AgesRoom):
-    """R16: who is the start player."""
+    """R16: The chance event of the start player."""
 
     def enter(self, state: AgesState, frame: i64) -> i64:
-        """Chance says it."""
+        """Return CHANCE, which chooses the start player."""
         return CHANCE
 
     def chance(self, state: AgesState, frame: i64) -> Chance:
-        """Any player."""
+        """Return every player as an equally likely outcome."""
         return Chance("start", list(range(state.seats)), [1 for _ in range(state.seats)])
 
     def sample(self, state: AgesState, frame: i64, dealer: Dealer) -> i64:
-        """Any player."""
+        """Draw a player."""
         return dealer.below(state.seats)
 
     def apply_chance(self, state: AgesState, frame: i64, outcome: i64) -> None:
-        """The start player is known."""
+        """Make the drawn player the start player."""
         state.drop()
         name_starter(state, outcome)
 
 
 def name_starter(state: AgesState, seat: i64) -> None:
-    """R16: the start player is known: his turn waits at the bottom of the stack."""
+    """R16: Name the start player, whose turn waits at the bottom of the stack."""
     state.starter = seat
     state.active = seat
     bottom = state.stack[0]
@@ -159,65 +159,65 @@ def name_starter(state: AgesState, seat: i64) -> None:
 
 
 class Bonus(CardDraw):
-    """R14, R174: a more Age III events are turned up."""
+    """R14, R174: The chance event of a more Age III events to turn up."""
 
     def enter(self, state: AgesState, frame: i64) -> i64:
-        """Chance turns them up, one by one."""
+        """Return CHANCE while cards are due, otherwise end."""
         if frame_a(frame) > 0:
             return CHANCE
         state.drop()
         return PASSED
 
     def pile(self, state: AgesState) -> vec[i64]:
-        """The Age III events."""
+        """Return the Age III events."""
         return ALL_IMPACTS
 
     def apply_chance(self, state: AgesState, frame: i64, outcome: i64) -> None:
-        """One is turned up."""
+        """Turn an event up."""
         state.swap(d.BONUS, 0, frame_a(frame) - 1)
         open_bonus(state, outcome)
 
 
 class Deal(CardDraw):
-    """R174: bonus cards are dealt to the seat, which alone sees them, until it has a of them."""
+    """R174: The chance event of bonus cards for the seat, which alone sees them, until it has a of them."""
 
     def enter(self, state: AgesState, frame: i64) -> i64:
-        """Chance deals them."""
+        """Return CHANCE while cards are due, otherwise end."""
         if members(state.civs[frame_seat(frame)].dealt) < frame_a(frame):
             return CHANCE
         state.drop()
         return PASSED
 
     def pile(self, state: AgesState) -> vec[i64]:
-        """The Age III events."""
+        """Return the Age III events."""
         return ALL_IMPACTS
 
     def weight(self, state: AgesState, card: i64) -> i64:
-        """One that was not dealt yet."""
+        """Return the weight of a card: 0 if it was dealt already."""
         return i64(state.bag[card]) if can_be_dealt(state, card) else i64(0)
 
     def apply_chance(self, state: AgesState, frame: i64, outcome: i64) -> None:
-        """One is dealt."""
+        """Deal a card."""
         state.civs[frame_seat(frame)].dealt |= BIT[outcome - IMPACTS]
 
 
 class Keep(Question):
-    """R174: a more bonus cards to keep."""
+    """R174: The decision on a more bonus cards to keep."""
 
     def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Those that may be picked."""
+        """Add the cards that may be picked."""
         for impact in range(IMPACTS, IMPACTS + IMPACT_CARDS):
             if may_keep(state, seat, impact):
                 actions.add(a.keep(impact))
 
     def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
-        """One that was dealt to the seat, or lies open."""
+        """Return LEGAL for a card that was dealt to the seat, or lies open."""
         if not a.is_keep(action):
             return OTHER_DECISION
         return LEGAL if may_keep(state, seat, a.keep_impact(action)) else WRONG_CARD
 
     def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
-        """It is kept; perhaps one more."""
+        """Keep the card; let the seat decide again if more are due."""
         keep_bonus(state, seat, a.keep_impact(action))
         if frame_a(frame) > 1:
             state.swap(d.KEEP, seat, frame_a(frame) - 1)
@@ -225,12 +225,12 @@ class Keep(Question):
             state.drop()
 
     def about(self, state: AgesState, frame: i64) -> About:
-        """How many are still to be kept."""
+        """Return the number of cards still to be kept."""
         return About(amount=frame_a(frame))
 
 
 def push_bonus_cards(state: AgesState) -> None:
-    """R14, R174: what happens to the Age III events before the game begins."""
+    """R14, R174: Push the frames for the Age III events before the game begins."""
     if state.mode == ADVANCED:
         state.push(BONUS, 0, PUBLIC_BONUSES)
     if state.mode != FULL:
@@ -248,7 +248,7 @@ def push_bonus_cards(state: AgesState) -> None:
 
 
 def push_open_choice(state: AgesState) -> None:
-    """R174: all Age III events lie open; from the start player on everyone picks one, with two players two."""
+    """R174: Let all players pick one of the open Age III events from the start player on, with two players two."""
     rounds: i64 = 2 if state.seats == 2 else 1
     while rounds > 0:
         rounds -= 1
@@ -259,7 +259,7 @@ def push_open_choice(state: AgesState) -> None:
 
 
 def may_keep(state: AgesState, seat: i64, impact: i64) -> bool:
-    """R174: whether a bonus card can be picked: one that was dealt to the seat, or any open one."""
+    """R174: Return whether a bonus card can be picked: one that was dealt to the seat, or any open one."""
     if state.bag[impact] == 0:
         return False
     if state.bonus_mode == OWN:
@@ -268,7 +268,7 @@ def may_keep(state: AgesState, seat: i64, impact: i64) -> bool:
 
 
 def keep_bonus(state: AgesState, seat: i64, impact: i64) -> None:
-    """R174: a bonus card is kept: secretly if it was dealt, openly if it was picked."""
+    """R174: Keep a bonus card, secretly if it was dealt, openly if it was picked."""
     state.bag[impact] -= 1
     if state.bonus_mode == OWN:
         state.civs[seat].kept |= BIT[impact - IMPACTS]
@@ -277,7 +277,7 @@ def keep_bonus(state: AgesState, seat: i64, impact: i64) -> None:
 
 
 def open_bonus(state: AgesState, impact: i64) -> None:
-    """R14, R174: a bonus card is turned up."""
+    """R14, R174: Turn a bonus card up."""
     state.bag[impact] -= 1
     state.open_bonuses |= BIT[impact - IMPACTS]
     if state.aside > 0:
@@ -285,7 +285,7 @@ def open_bonus(state: AgesState, impact: i64) -> None:
 
 
 def dealt_cards(state: AgesState) -> i64:
-    """R174: the bonus cards that were dealt to anybody."""
+    """R174: Return the bonus cards that were dealt to any player."""
     dealt: i64 = 0
     for civ in state.civs:
         dealt |= civ.dealt
@@ -293,12 +293,12 @@ def dealt_cards(state: AgesState) -> i64:
 
 
 def can_be_dealt(state: AgesState, impact: i64) -> bool:
-    """R174: whether a bonus card has not been dealt yet."""
+    """R174: Return whether a bonus card has not been dealt yet."""
     return dealt_cards(state) & BIT[impact - IMPACTS] == 0
 
 
 def impacts_in_bag(state: AgesState) -> i64:
-    """R174: how many Age III events nobody has seen."""
+    """R174: Return the number of Age III events that no player has seen."""
     number: i64 = 0
     impact: i64 = IMPACTS
     while impact < IMPACTS + IMPACT_CARDS:

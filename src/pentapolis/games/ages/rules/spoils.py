@@ -1,4 +1,4 @@
-"""What aggressions and wars bring (R119, R122), and what the victor chooses."""
+"""The spoils of aggressions and wars (R119, R122), and the victor's choices."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 
-# In the frame of goods that are lost: they go to who decides.
+# In the frame of lost goods: the goods go to the player who decides.
 TAKEN: Final = 16
 
 
 def take_science(victim: AgesCivilization, civ: AgesCivilization, amount: i64) -> None:
-    """R7: science points change hands."""
+    """R7: Move science points from the victim to the victor."""
     taken = min(amount, victim.science)
     victim.science -= taken
     add_science(civ, taken)
 
 
 def take_yellow(victim: AgesCivilization, civ: AgesCivilization, number: i64) -> None:
-    """R122: yellow tokens go from bank to bank."""
+    """R122: Move yellow tokens from bank to bank."""
     taken = min(number, victim.yellow_bank)
     victim.yellow_bank -= taken
     victim.yellow -= taken
@@ -49,16 +49,16 @@ def take_yellow(victim: AgesCivilization, civ: AgesCivilization, number: i64) ->
 
 
 class LoseGoods(Question):
-    """R99, R119: which goods player a & 15 loses, b of them; a: + TAKEN if the seat takes them."""
+    """R99, R119: The decision on the goods that player a & 15 loses, b of them; a: + TAKEN if the seat takes them."""
 
     def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Every mix that is there."""
+        """Add every mix that the victim has."""
         victim, amount = state.civs[frame_a(frame) & 15], frame_b(frame)
         for eaten in range(least_food(victim, amount), most_food(victim, amount) + 1):
             actions.add(a.mix(eaten))
 
     def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
-        """So much food, the rest resources."""
+        """Return LEGAL for a mix that the victim has, by its amount of food."""
         if not a.is_mix(action):
             return OTHER_DECISION
         victim, amount = state.civs[frame_a(frame) & 15], frame_b(frame)
@@ -66,40 +66,40 @@ class LoseGoods(Question):
         return LEGAL if fits else NOT_THAT_MANY
 
     def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
-        """They are lost, or change hands."""
+        """Move the goods to the chooser, or to the bank."""
         state.drop()
         first = frame_a(frame)
         move_goods(state, seat, first & 15, frame_b(frame), first >= TAKEN, a.mix_food(action))
 
     def about(self, state: AgesState, frame: i64) -> About:
-        """Whose goods, and how many."""
+        """Return the owner of the goods, and their number."""
         return About(player=frame_a(frame) & 15, amount=frame_b(frame))
 
     def gainer(self, frame: i64) -> i64:
-        """R119: who chooses may take them."""
+        """R119: Return the chooser if the goods go there, otherwise NONE."""
         return frame_seat(frame) if frame_a(frame) >= TAKEN else i64(NONE)
 
 
 def goods_lost(civ: AgesCivilization, amount: i64) -> i64:
-    """R7: how many goods of an amount can be lost."""
+    """R7: Return how many goods of an amount can be lost."""
     there = food(civ) + resources(civ)
     return min(amount, there)
 
 
 def least_food(civ: AgesCivilization, amount: i64) -> i64:
-    """R99, R119: the least food that can be among the goods that are lost."""
+    """R99, R119: Return the least food that can be among the lost goods."""
     least = goods_lost(civ, amount) - resources(civ)
     return max(least, 0)
 
 
 def most_food(civ: AgesCivilization, amount: i64) -> i64:
-    """R99, R119: the most food that can be among the goods that are lost."""
+    """R99, R119: Return the most food that can be among the lost goods."""
     most = goods_lost(civ, amount)
     return most if most < food(civ) else food(civ)
 
 
 def ask_for_goods(state: AgesState, chooser: i64, victim: i64, amount: i64, taken: bool) -> None:
-    """R99, R119: a mix of goods is lost; who chooses is asked only if there is a choice."""
+    """R99, R119: Take a mix of goods; the chooser decides only if there is a choice."""
     civ = state.civs[victim]
     least = least_food(civ, amount)
     state.push(LOSE_GOODS, chooser, victim | (TAKEN if taken else 0), amount)
@@ -109,7 +109,7 @@ def ask_for_goods(state: AgesState, chooser: i64, victim: i64, amount: i64, take
 
 
 def move_goods(state: AgesState, chooser: i64, victim: i64, amount: i64, taken: bool, eaten: i64) -> None:
-    """R119: goods are lost, so much of them food; they may go to who chose."""
+    """R119: Take goods, `eaten` of them food; they may go to the chooser."""
     civ = state.civs[victim]
     number = goods_lost(civ, amount)
     lose_food(civ, eaten)
@@ -123,17 +123,17 @@ def move_goods(state: AgesState, chooser: i64, victim: i64, amount: i64, taken: 
 
 
 class Seize(Question):
-    """R122: special technologies of player a, for an advantage of b."""
+    """R122: The decision on special technologies of player a, for an advantage of b."""
 
     def add_legal(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Every one within the advantage, or the rest in science."""
+        """Add every technology within the advantage, and taking the rest in science."""
         actions.add(a.DONE)
         for card in range(SPECIALS, TECHNOLOGIES):
             if can_seize(state, seat, frame_a(frame), card, frame_b(frame)):
                 actions.add(a.seize(card))
 
     def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
-        """One within the advantage that the victor has not, or none."""
+        """Return LEGAL for a technology within the advantage that the victor has not, and for none."""
         if action == a.DONE:
             return LEGAL
         if not a.is_seize(action):
@@ -142,7 +142,7 @@ class Seize(Question):
         return LEGAL if fits else WRONG_CARD
 
     def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
-        """It changes hands, or science does."""
+        """Move the technology to the victor, or science."""
         state.drop()
         loser, advantage = frame_a(frame), frame_b(frame)
         if action == a.DONE:
@@ -151,12 +151,12 @@ class Seize(Question):
             seize(state, seat, loser, a.seize_special(action), advantage)
 
     def about(self, state: AgesState, frame: i64) -> About:
-        """Whose technologies, and what is left of the advantage."""
+        """Return the owner of the technologies, and the rest of the advantage."""
         return About(player=frame_a(frame), amount=frame_b(frame))
 
 
 def can_seize(state: AgesState, seat: i64, loser: i64, card: i64, advantage: i64) -> bool:
-    """R122: a special technology of the loser that the victor has not, within the advantage."""
+    """R122: Return whether a special technology of the loser is within the advantage and new to the victor."""
     kind = CARDS[card].kind
     civ = state.civs[seat]
     if special_of(state.civs[loser], kind) != card or CARDS[card].science_cost > advantage:
@@ -165,7 +165,7 @@ def can_seize(state: AgesState, seat: i64, loser: i64, card: i64, advantage: i64
 
 
 def ask_to_seize(state: AgesState, seat: i64, loser: i64, advantage: i64) -> None:
-    """R122: the victor may take technologies for a part of his advantage; the rest is science."""
+    """R122: Let the victor take technologies for a part of the advantage; the rest is science."""
     card: i64 = SPECIALS
     while card < TECHNOLOGIES:
         if can_seize(state, seat, loser, card, advantage):
@@ -176,7 +176,7 @@ def ask_to_seize(state: AgesState, seat: i64, loser: i64, advantage: i64) -> Non
 
 
 def seize(state: AgesState, seat: i64, loser: i64, card: i64, advantage: i64) -> None:
-    """R122: a special technology changes hands; the victor may go on within the rest of his advantage."""
+    """R122: Move a special technology to the victor, who may go on within the rest of the advantage."""
     lose_special(state, loser, card)
     put_special(state, seat, card)
     ask_to_seize(state, seat, loser, advantage - CARDS[card].science_cost)

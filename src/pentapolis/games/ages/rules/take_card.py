@@ -1,4 +1,4 @@
-"""Taking cards of the row (R40-R42, R106): what speaks against it, and doing it."""
+"""Taking cards of the row (R40-R42, R106): verdicts and effects."""
 
 from __future__ import annotations
 
@@ -40,17 +40,20 @@ if TYPE_CHECKING:
 
 
 def take_verdict(state: AgesState, seat: i64, space: i64, budget: i64, short: i64) -> i64:
-    """R40, R41, R106: a card of the row, for so many actions at most."""
+    """R40, R41, R106: Return the verdict on a card of the row, for at most `budget` actions."""
     return space_verdict(state, seat, space, budget, short, hand_is_full(state, seat))
 
 
 def hand_is_full(state: AgesState, seat: i64) -> bool:
-    """R41: whether no more civil cards fit into the hand; the four of round 1 are those of Despotism."""
+    """R41: Return whether no more civil cards fit into the hand; the four of round 1 are those of Despotism."""
     return len(state.civs[seat].hand) >= civil_hand_limit(state, seat)
 
 
 def space_verdict(state: AgesState, seat: i64, space: i64, budget: i64, short: i64, full: bool) -> i64:
-    """R40, R41, R106: what speaks against the card of a space; the hand is looked at once for all of them."""
+    """R40, R41, R106: Return the verdict on the card of a space.
+
+    The caller checks the hand, once for all spaces.
+    """
     card = state.row[space]
     if card == NONE:
         return SPACE_EMPTY
@@ -69,7 +72,7 @@ def space_verdict(state: AgesState, seat: i64, space: i64, budget: i64, short: i
 
 
 def has_technology(civ: AgesCivilization, card: i64) -> bool:
-    """R41: whether a technology is in play or in the hand."""
+    """R41: Return whether a technology is in play or in the hand."""
     if card < WORKER_CARDS:
         if civ.knows(card):
             return True
@@ -82,7 +85,7 @@ def has_technology(civ: AgesCivilization, card: i64) -> bool:
 
 
 def fill_takes(state: AgesState, seat: i64, actions: Actions, means: Means) -> None:
-    """R40, R41: the cards of the row that can be taken."""
+    """R40, R41: Add the cards of the row that can be taken."""
     full = hand_is_full(state, seat)
     space: i64 = 0
     while space < ROW:
@@ -92,13 +95,13 @@ def fill_takes(state: AgesState, seat: i64, actions: Actions, means: Means) -> N
 
 
 def take(state: AgesState, seat: i64, space: i64) -> None:
-    """R40: take a card of the row with civil actions."""
+    """R40: Take a card of the row with civil actions."""
     use_civil(state.civs[seat], take_cost(state, seat, space))
     receive(state, seat, space)
 
 
 def receive(state: AgesState, seat: i64, space: i64) -> None:
-    """R41, R42: a card of the row goes to the hand; a wonder is laid out at once."""
+    """R41, R42: Move a card of the row to the hand; a wonder is laid out at once."""
     civ = state.civs[seat]
     card = state.row[space]
     state.row[space] = NONE

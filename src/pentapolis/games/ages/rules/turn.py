@@ -1,4 +1,4 @@
-"""Turns (R1, R35-R39): what comes after what; and resigning (R161)."""
+"""Turns (R1, R35-R39): the order of their steps, and resigning (R161)."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ if TYPE_CHECKING:
 
 
 class Turn(AgesRoom):
-    """R35-R37: a turn of the seat begins."""
+    """R35-R37: The frame in which a turn of the seat begins."""
 
     def enter(self, state: AgesState, frame: i64) -> i64:
-        """Its steps go on the stack."""
+        """Push the steps of the turn."""
         state.drop()
         begin_turn(state, frame_seat(frame))
         return PASSED
 
 
 class SimpleEvent(AgesRoom):
-    """R36: the event of the Simple game."""
+    """R36: The frame of the event of the Simple game."""
 
     def enter(self, state: AgesState, frame: i64) -> i64:
-        """It is turned up, if there is one left."""
+        """Push the reveal of an event, if there is one left."""
         state.drop()
         if events_left(state) > 0:
             state.push(d.REVEAL, frame_seat(frame))
@@ -44,16 +44,19 @@ class SimpleEvent(AgesRoom):
 
 
 class EndTurn(AgesRoom):
-    """R1, R155-R157: the turn of the seat is over."""
+    """R1, R155-R157: The frame in which the turn of the seat ends."""
 
     def enter(self, state: AgesState, frame: i64) -> i64:
-        """The next one begins, or the game ends."""
+        """Begin the next turn, or end the game."""
         end_turn(state, frame_seat(frame))
         return PASSED
 
 
 def begin_turn(state: AgesState, seat: i64) -> None:
-    """R35-R37: the steps of a turn, the last first on the stack; who has resigned leaves before all of them (R161)."""
+    """R35-R37: Push the steps of a turn, the last first.
+
+    A player who has resigned leaves before all of them (R161).
+    """
     state.active = seat
     refresh(state, seat)
     state.push(d.END_TURN, seat)
@@ -81,7 +84,7 @@ def begin_turn(state: AgesState, seat: i64) -> None:
 
 
 def refresh(state: AgesState, seat: i64) -> None:
-    """R37, R42: all action tokens are back; cards taken last turn may be played."""
+    """R37, R42: Refresh all action tokens; cards taken last turn may be played."""
     civ = state.civs[seat]
     civ.civil_spent = 0
     civ.military_spent = 0
@@ -91,7 +94,7 @@ def refresh(state: AgesState, seat: i64) -> None:
 
 
 def forget_turn(state: AgesState, seat: i64) -> None:
-    """R64, R87, R102: what holds for this turn alone ends."""
+    """R64, R87, R102: Clear the effects that hold for this turn alone."""
     civ = state.civs[seat]
     civ.extra_military = 0
     civ.boost = 0
@@ -103,7 +106,7 @@ def forget_turn(state: AgesState, seat: i64) -> None:
 
 
 def end_turn(state: AgesState, seat: i64) -> None:
-    """R1, R155-R157: the next player's turn, the next round, or the end of the game."""
+    """R1, R155-R157: Begin the next player's turn or the next round, or end the game."""
     forget_turn(state, seat)
     following = next_seat(state, seat)
     if following != state.starter:
@@ -119,7 +122,7 @@ def end_turn(state: AgesState, seat: i64) -> None:
 
 
 def next_seat(state: AgesState, seat: i64) -> i64:
-    """R1: the next player clockwise who is still in the game."""
+    """R1: Return the next player clockwise who is still in the game."""
     following = (seat + 1) % state.seats
     while state.civs[following].resigned:
         following = (following + 1) % state.seats
@@ -127,7 +130,10 @@ def next_seat(state: AgesState, seat: i64) -> i64:
 
 
 def swept(state: AgesState) -> i64:
-    """R30: how many spaces of the row are emptied next; none in the first round, and none after the last turn."""
+    """R30: Return the number of spaces of the row that are emptied next.
+
+    It is 0 in the first round and after the last turn.
+    """
     if state.to_act == OVER or state.active < 0:
         return 0
     players = state.players()
@@ -149,7 +155,7 @@ def swept(state: AgesState) -> i64:
 
 
 def resign_verdict(state: AgesState, seat: i64) -> i64:
-    """R161: in the Full game, unless the table has agreed otherwise; in anybody's turn, and once."""
+    """R161: Return the verdict on resigning: in a Full game that allows it, in any player's turn, and once."""
     if not state.resignation:
         return VARIANT_OFF
     civ = state.civs[seat]
@@ -157,10 +163,10 @@ def resign_verdict(state: AgesState, seat: i64) -> i64:
 
 
 def resign(state: AgesState, seat: i64) -> bool:
-    """R161: a player resigns; whether the game goes on elsewhere by that.
+    """R161: Resign, and return whether the game goes on from another frame.
 
-    He leaves at the start of his next turn, or at once where his political action is awaited, the first of his turn. If
-    all but one have resigned, that one wins now.
+    The player leaves at the start of the next turn, or at once if the player's political action is due, the first of
+    the turn. If all but one have resigned, that one wins now.
     """
     state.civs[seat].leaving = 1
     staying: i64 = 0
@@ -183,7 +189,7 @@ def resign(state: AgesState, seat: i64) -> bool:
 
 
 def leave_in_turn(state: AgesState, seat: i64) -> None:
-    """R161: a civilization leaves in its turn, which is over; the next seat takes over from a start player."""
+    """R161: Remove a civilization in its turn, which is over; the next seat takes over from a start player."""
     leave(state, seat)
     if seat == state.starter:
         state.starter = next_seat(state, seat)
@@ -191,7 +197,10 @@ def leave_in_turn(state: AgesState, seat: i64) -> None:
 
 
 def leave(state: AgesState, seat: i64) -> None:
-    """R161: a civilization leaves: its wars and those against it end, its pacts too; markers go back (R171)."""
+    """R161: Remove a civilization.
+
+    Its wars and those against it end, its pacts too; markers go back (R171).
+    """
     for other in range(state.seats):
         rival = state.civs[other]
         if rival.pact != NONE and (other == seat or rival.partner == seat):

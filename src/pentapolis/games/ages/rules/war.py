@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 def attack_verdict(state: AgesState, seat: i64, card: i64, target: i64) -> i64:
-    """R115, R120, R171: a card of the hand against a rival who may be attacked, and the military actions for it."""
+    """R115, R120, R171: Return the verdict on an attack: the card, the rival, the military actions."""
     civ = state.civs[seat]
     if not holds(civ.military, card):
         return NOT_IN_HAND
@@ -59,7 +59,7 @@ def attack_verdict(state: AgesState, seat: i64, card: i64, target: i64) -> i64:
 
 
 def attacker_of(state: AgesState, seat: i64, target: i64) -> i64:
-    """R171: who else holds the marker of a player; NONE if nobody does."""
+    """R171: Return the rival of a seat who holds the marker of a player, or NONE."""
     for other in range(state.seats):
         if other != seat and state.civs[other].marker == target:
             return other
@@ -67,13 +67,16 @@ def attacker_of(state: AgesState, seat: i64, target: i64) -> i64:
 
 
 def attack_cost(state: AgesState, card: i64, target: i64) -> i64:
-    """R115: military actions for an attack; double against Gandhi."""
+    """R115: Return the military actions for an attack; double against Gandhi."""
     civ = state.civs[target]
     return attack_of(card).action_cost(civ, CARDS[card].action_cost) * leader_of(civ).attack_factor()
 
 
 def declare(state: AgesState, seat: i64, card: i64, target: i64) -> None:
-    """R115-R120: pay, and end what ends; an aggression is fought at once, a war next turn."""
+    """R115-R120: Pay for an attack and end the pacts that it ends.
+
+    An aggression is fought at once, a war next turn.
+    """
     civ = state.civs[seat]
     civ.military_spent += attack_cost(state, card, target)
     state.reveals += 1
@@ -94,20 +97,20 @@ def declare(state: AgesState, seat: i64, card: i64, target: i64) -> None:
 
 
 class War(AgesRoom):
-    """R121: the war that the seat declared is resolved."""
+    """R121: The frame in which the war that the seat declared is resolved."""
 
     def enter(self, state: AgesState, frame: i64) -> i64:
-        """It is fought."""
+        """Fight the war."""
         state.drop()
         resolve_war(state, frame_seat(frame))
         return PASSED
 
 
 class Attack(Commit):
-    """R117: units sacrificed in attacking player b with card a."""
+    """R117: The decision on units to sacrifice in attacking player b with card a."""
 
     def about(self, state: AgesState, frame: i64) -> About:
-        """The attack, and how it stands."""
+        """Return the attack and the strengths of both sides."""
         seat, target = frame_seat(frame), frame_b(frame)
         return About(
             card=frame_a(frame),
@@ -118,14 +121,14 @@ class Attack(Commit):
 
 
 class Defend(Commit):
-    """R117: units and cards against the attack of player b with card a."""
+    """R117: The decision on units and cards against the attack of player b with card a."""
 
     def takes_cards(self, frame: i64) -> bool:
-        """R121: against an aggression, not in a war."""
+        """R121: Return True against an aggression, False in a war."""
         return frame_a(frame) < WARS
 
     def about(self, state: AgesState, frame: i64) -> About:
-        """The attack, and how it stands."""
+        """Return the attack and the strengths of both sides."""
         seat, attacker = frame_seat(frame), frame_b(frame)
         return About(
             card=frame_a(frame),
@@ -136,19 +139,19 @@ class Defend(Commit):
 
 
 class Strike(AgesRoom):
-    """R118, R121: the attack of the seat on player b with card a is decided."""
+    """R118, R121: The frame in which the attack of the seat on player b with card a is resolved."""
 
     def enter(self, state: AgesState, frame: i64) -> i64:
-        """Strengths are compared."""
+        """Compare the strengths."""
         strike(state, frame_seat(frame), frame_a(frame), frame_b(frame))
         return PASSED
 
 
 class Aftermath(AgesRoom):
-    """R118: sacrificed units of the seat and of player a leave."""
+    """R118: The frame in which sacrificed units of the seat and of player a leave."""
 
     def enter(self, state: AgesState, frame: i64) -> i64:
-        """They go back to the bank."""
+        """Return the units to the bank."""
         state.drop()
         clear_sacrifice(state, state.civs[frame_seat(frame)])
         clear_sacrifice(state, state.civs[frame_a(frame)])
@@ -156,7 +159,7 @@ class Aftermath(AgesRoom):
 
 
 def fight(state: AgesState, seat: i64, card: i64, target: i64) -> None:
-    """R117, R121: first the attacker, then the defender decides what he commits; then it is decided."""
+    """R117, R121: Let the attacker commit first, then the defender; then compare."""
     state.push(STRIKE, seat, card, target)
     last = is_last_round(state)
     defender = state.civs[target]
@@ -168,7 +171,7 @@ def fight(state: AgesState, seat: i64, card: i64, target: i64) -> None:
 
 
 def resolve_war(state: AgesState, seat: i64) -> None:
-    """R121: the war that a player declared in his last turn."""
+    """R121: Fight the war that a player declared in the last turn."""
     civ = state.civs[seat]
     fight(state, seat, civ.war, civ.war_target)
 
@@ -177,13 +180,13 @@ def resolve_war(state: AgesState, seat: i64) -> None:
 
 
 def attack_value(state: AgesState, seat: i64, target: i64) -> i64:
-    """R117: strength, sacrifices, and the bonus of a pact."""
+    """R117: Return the attacker's strength, sacrifices, and the bonus of a pact."""
     value = strength(state, seat) + sacrificed_strength(state.civs[seat])
     return value + pact_attack_bonus(state, seat, target)
 
 
 def defence_value(state: AgesState, seat: i64) -> i64:
-    """R117: strength, sacrifices, and defence cards, which count twice with Churchill."""
+    """R117: Return the defender's strength, sacrifices, and defence cards, which count twice with Churchill."""
     civ = state.civs[seat]
     cards: i64 = 0
     for card in civ.spent_cards:
@@ -192,12 +195,12 @@ def defence_value(state: AgesState, seat: i64) -> i64:
 
 
 def defence_of(civ: AgesCivilization, card: i64) -> i64:
-    """R117: what a bonus card counts in defence, twice with Churchill."""
+    """R117: Return the value of a bonus card in defence, twice with Churchill."""
     return CARDS[card].defence * leader_of(civ).defence_factor()
 
 
 def strike(state: AgesState, seat: i64, card: i64, target: i64) -> None:
-    """R118, R121: compare; the effect comes first, then the sacrificed units leave."""
+    """R118, R121: Compare the strengths. The effect comes first, then the sacrificed units leave."""
     attack, defence = attack_value(state, seat, target), defence_value(state, target)
     state.swap(AFTERMATH, seat, target)
     if card < WARS:

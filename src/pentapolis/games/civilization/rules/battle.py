@@ -34,7 +34,7 @@ DEFENDER: Final = 1
 
 
 def current(state: CivilizationState) -> Battle:
-    """The battle that is fought."""
+    """Return the current battle."""
     battle = state.battle
     assert battle is not None
     return battle
@@ -44,7 +44,7 @@ def current(state: CivilizationState) -> Battle:
 
 
 def begin(state: CivilizationState, attacker: i64, square: i64) -> None:
-    """R86, R89, R90: the group that moves attacks what is on a square."""
+    """R86, R89, R90: Begin the attack of the group that moves on a square."""
     defender: i64 = i64(state.figure[square]) - 1
     kind: i64 = d.ON_FIGURES
     walled: i64 = 0
@@ -73,7 +73,7 @@ def begin(state: CivilizationState, attacker: i64, square: i64) -> None:
 
 
 def empty_battle(attacker: i64, defender: i64, square: i64, kind: i64, fronts: i64) -> Battle:
-    """R86: a battle without walls, before anything is drawn; so many fronts are open, and nobody stands in them."""
+    """R86: Return a battle without walls before anything is drawn, with `fronts` empty fronts."""
     return Battle(
         attacker=attacker,
         defender=defender,
@@ -94,13 +94,16 @@ def empty_battle(attacker: i64, defender: i64, square: i64, kind: i64, fronts: i
 
 
 def push_barbarians(state: CivilizationState) -> None:
-    """R100: an artillery, an infantry and a mounted unit; another of the three decks replaces an empty one."""
+    """R100: Push an artillery, an infantry and a mounted barbarian.
+
+    Another of the three decks replaces an empty one.
+    """
     for unit_type in range(c.BARBARIAN_TYPES):
         state.push(d.MUSTER, current(state).keeper, unit_type)
 
 
 def barbarian_deck(state: CivilizationState, unit_type: i64) -> i64:
-    """R100: the one deck from which a barbarian of a type can come; NONE if there are two, or none at all."""
+    """R100: Return the one deck from which a barbarian of a type can come; NONE if there are two, or none at all."""
     if deck_size(state, unit_type) > 0:
         return unit_type
     found: i64 = NONE
@@ -113,24 +116,24 @@ def barbarian_deck(state: CivilizationState, unit_type: i64) -> i64:
 
 
 def player(battle: Battle, side: i64) -> i64:
-    """R86: the nation of a side, NONE for barbarians."""
+    """R86: Return the nation of a side, NONE for barbarians."""
     return battle.attacker if side == ATTACKER else battle.defender
 
 
 def keeper(battle: Battle, side: i64) -> i64:
-    """R100: who plays for a side."""
+    """R100: Return the seat that plays a side."""
     return battle.attacker if side == ATTACKER else battle.keeper
 
 
 def armies_of(state: CivilizationState, battle: Battle, side: i64) -> i64:
-    """R86: the army figures that a side has in the battle."""
+    """R86: Return the army figures that a side has in the battle."""
     if side == ATTACKER:
         return state.group_armies
     return i64(state.armies[battle.square]) if battle.kind == d.ON_FIGURES else i64(0)
 
 
 def hand_size(state: CivilizationState, battle: Battle, side: i64) -> i64:
-    """R87: how many units a side draws, as far as it has them."""
+    """R87: Return how many units a side draws, if it has as many."""
     seat = player(battle, side)
     nation = state.nations[seat]
     size = BASE_BATTLE_HAND + GOVERNMENTS[nation.government].battle_hand
@@ -145,7 +148,10 @@ def hand_size(state: CivilizationState, battle: Battle, side: i64) -> i64:
 
 
 def draw_hands(state: CivilizationState, battle: Battle) -> bool:
-    """R87: who has no more units than he draws takes all; whether a draw is left to chance."""
+    """R87: Draw the hands of both sides, and return whether a draw is left to chance.
+
+    A side that has no more units than it draws takes all of them.
+    """
     for side in range(2):
         shift = side * 8
         wanted = (battle.wanted >> shift) & 255
@@ -162,7 +168,7 @@ def draw_hands(state: CivilizationState, battle: Battle) -> bool:
 
 
 def draw_unit(state: CivilizationState, side: i64, unit: i64) -> None:
-    """R87: a unit of the standing forces joins the battle hand."""
+    """R87: Move a unit of the standing forces to the battle hand."""
     battle = current(state)
     state.nations[player(battle, side)].hold[c.HELD_UNIT + unit] -= 1
     battle.hand[side * c.UNIT_KINDS + unit] += 1
@@ -174,7 +180,7 @@ def draw_unit(state: CivilizationState, side: i64, unit: i64) -> None:
 
 
 def strength(state: CivilizationState, seat: i64, unit: i64) -> i64:
-    """R47, R89, R100: the strength of a unit; barbarians have rank 1."""
+    """R47, R89, R100: Return the strength of a unit; barbarians have rank 1."""
     card = UNITS[unit]
     if seat == NONE:
         return card.strength
@@ -185,7 +191,7 @@ def strength(state: CivilizationState, seat: i64, unit: i64) -> i64:
 
 
 def hand_count(battle: Battle, side: i64) -> i64:
-    """R87: how many units a side has not played yet."""
+    """R87: Return how many units a side has not played yet."""
     total: i64 = 0
     for unit in range(c.UNIT_KINDS):
         total += battle.hand[side * c.UNIT_KINDS + unit]
@@ -193,24 +199,24 @@ def hand_count(battle: Battle, side: i64) -> i64:
 
 
 def front_unit(front: i64, side: i64) -> i64:
-    """R92: the unit of a side in a front, NONE if it has none there."""
+    """R92: Return the unit of a side in a front, NONE if it has none there."""
     return ((front >> (side * 16)) & 255) - 1
 
 
 def front_wounds(front: i64, side: i64) -> i64:
-    """R93: the wounds of a side's unit in a front."""
+    """R93: Return the wounds of a side's unit in a front."""
     return (front >> (side * 16 + 8)) & 255
 
 
 def with_unit(front: i64, side: i64, unit: i64, wounds: i64) -> i64:
-    """R92: a front in which a side has a unit with wounds; NONE takes it away."""
+    """R92: Return a front in which a side has a unit with wounds; NONE removes the unit."""
     shift = side * 16
     kept = front & (65535 << 16) if side == 0 else front & 65535
     return kept if unit == NONE else kept | ((unit + 1 + wounds * 256) << shift)
 
 
 def is_open(battle: Battle, side: i64, front: i64) -> bool:
-    """R92: whether a side can attack a front: an enemy unit stands there alone."""
+    """R92: Return whether a side can attack a front: an enemy unit stands there alone."""
     if front >= len(battle.fronts):
         return False
     packed = battle.fronts[front]
@@ -218,12 +224,12 @@ def is_open(battle: Battle, side: i64, front: i64) -> bool:
 
 
 def take_from_hand(battle: Battle, unit: i64) -> None:
-    """R92: a unit is played."""
+    """R92: Take a unit that is played from the hand."""
     battle.hand[battle.side * c.UNIT_KINDS + unit] -= 1
 
 
 def open_front(state: CivilizationState, unit: i64) -> None:
-    """R92: a unit opens a new front; a strike that was paid for is lost (R96)."""
+    """R92: Open a new front with a unit; a strike that was paid for is lost (R96)."""
     battle = current(state)
     take_from_hand(battle, unit)
     battle.strike = 0
@@ -237,7 +243,7 @@ def open_front(state: CivilizationState, unit: i64) -> None:
 
 
 def attack_front(state: CivilizationState, unit: i64, front: i64) -> None:
-    """R92-R95: a unit attacks the one that stands alone in a front."""
+    """R92-R95: Attack the unit that stands alone in a front."""
     battle = current(state)
     take_from_hand(battle, unit)
     state.reveals += 1
@@ -250,7 +256,7 @@ def attack_front(state: CivilizationState, unit: i64, front: i64) -> None:
     battle.strike = 0
     own_wounds: i64 = 0
     other_wounds = front_wounds(packed, 1 - side)
-    # R94: who trumps deals its wounds first; a unit that dies of them deals none.
+    # R94: the trumping unit deals its wounds first; a unit that dies of them deals none.
     if TRUMPS[UNITS[other].type] == UNITS[unit].type:
         own_wounds = other_strength
         if own_wounds < own_strength:
@@ -268,19 +274,19 @@ def attack_front(state: CivilizationState, unit: i64, front: i64) -> None:
 
 
 def with_wounds(front: i64, side: i64, wounds: i64) -> i64:
-    """R93: a front in which a side's unit has so many wounds."""
+    """R93: Return a front in which a side's unit has these wounds."""
     return with_unit(front, side, front_unit(front, side), wounds)
 
 
 def bury(battle: Battle, side: i64, front: i64) -> None:
-    """R93: a unit is killed."""
+    """R93: Remove a killed unit from a front."""
     packed = battle.fronts[front]
     battle.dead[side * c.UNIT_KINDS + front_unit(packed, side)] += 1
     battle.fronts[front] = with_unit(packed, side, NONE, 0)
 
 
 def wound(state: CivilizationState, side: i64, front: i64) -> None:
-    """R96: one wound for the enemy's unit in a front."""
+    """R96: Deal one wound to the enemy's unit in a front."""
     battle = current(state)
     other = 1 - side
     packed = battle.fronts[front]
@@ -291,14 +297,14 @@ def wound(state: CivilizationState, side: i64, front: i64) -> None:
 
 
 def heal(state: CivilizationState, side: i64, front: i64, wounds: i64) -> None:
-    """R96: a unit loses some of its wounds."""
+    """R96: Heal wounds of a unit."""
     battle = current(state)
     packed = battle.fronts[front]
     battle.fronts[front] = with_wounds(packed, side, max(0, front_wounds(packed, side) - wounds))
 
 
 def has_enemy_in_play(battle: Battle, side: i64) -> bool:
-    """R96: whether the other side has a unit in some front."""
+    """R96: Return whether the other side has a unit in any front."""
     for front in range(len(battle.fronts)):
         if front_unit(battle.fronts[front], 1 - side) != NONE:
             return True
@@ -306,7 +312,7 @@ def has_enemy_in_play(battle: Battle, side: i64) -> bool:
 
 
 def has_wounded(battle: Battle, side: i64) -> bool:
-    """R96: whether a side has a wounded unit in some front."""
+    """R96: Return whether a side has a wounded unit in any front."""
     for front in range(len(battle.fronts)):
         if front_wounds(battle.fronts[front], side) > 0:
             return True
@@ -317,14 +323,14 @@ def has_wounded(battle: Battle, side: i64) -> bool:
 
 
 def end_turn(battle: Battle) -> None:
-    """R90: the other side plays, unless it has no units left."""
+    """R90: Let the other side play, unless it has no units left."""
     battle.strike = 0
     if hand_count(battle, 1 - battle.side) > 0:
         battle.side = 1 - battle.side
 
 
 def survivors(state: CivilizationState, battle: Battle, side: i64) -> i64:
-    """R97: the strength of a side's units in the fronts."""
+    """R97: Return the strength of a side's units in the fronts."""
     total: i64 = 0
     for front in range(len(battle.fronts)):
         unit = front_unit(battle.fronts[front], side)
@@ -334,7 +340,7 @@ def survivors(state: CivilizationState, battle: Battle, side: i64) -> i64:
 
 
 def combat_bonus(state: CivilizationState, battle: Battle, side: i64) -> i64:
-    """R88: buildings and generals; a city defends itself."""
+    """R88: Return the combat bonus of a side: buildings and generals; a city defends itself."""
     seat = player(battle, side)
     if seat == NONE:
         return 0
@@ -348,13 +354,13 @@ def combat_bonus(state: CivilizationState, battle: Battle, side: i64) -> i64:
 
 
 def attacker_wins(state: CivilizationState, battle: Battle) -> bool:
-    """R97: the higher total wins, the defender also with an equal one."""
+    """R97: Return whether the attacker has the higher total; the defender wins with an equal one."""
     attack = survivors(state, battle, ATTACKER) + combat_bonus(state, battle, ATTACKER)
     return attack > survivors(state, battle, DEFENDER) + combat_bonus(state, battle, DEFENDER)
 
 
 def lost_units(battle: Battle, side: i64) -> i64:
-    """R98: how many units of a side were killed."""
+    """R98: Return how many units of a side were killed."""
     total: i64 = 0
     for unit in range(c.UNIT_KINDS):
         total += battle.dead[side * c.UNIT_KINDS + unit]
@@ -362,7 +368,7 @@ def lost_units(battle: Battle, side: i64) -> i64:
 
 
 def pay_in_armies(state: CivilizationState, battle: Battle) -> None:
-    """R98: the winner loses an army for every two units lost, but never the last one."""
+    """R98: Take an army from the winner for every two units lost, but never the last one."""
     side: i64 = ATTACKER if battle.won else DEFENDER
     armies = armies_of(state, battle, side)
     lost = min(lost_units(battle, side) // UNITS_PER_ARMY_LOST, armies - 1)
@@ -377,7 +383,7 @@ def pay_in_armies(state: CivilizationState, battle: Battle) -> None:
 
 
 def send_home(state: CivilizationState, battle: Battle, side: i64) -> None:
-    """R99, R100: survivors return to the forces; the dead and all barbarians go face up under their decks."""
+    """R99, R100: Return the survivors to the forces; the dead and all barbarians go face up under their decks."""
     seat = player(battle, side)
     for front in range(len(battle.fronts)):
         unit = front_unit(battle.fronts[front], side)
@@ -391,7 +397,10 @@ def send_home(state: CivilizationState, battle: Battle, side: i64) -> None:
 
 
 def remember_units(state: CivilizationState, battle: Battle, side: i64) -> None:
-    """R99: everybody has seen the units of a battle: of each kind at least so many are left as were known or seen."""
+    """R99: Record the units of a battle, which all players have seen.
+
+    Of each kind at least as many are left as were known or seen, less the dead.
+    """
     known = state.nations[player(battle, side)].known
     for unit in range(c.UNIT_KINDS):
         dead = battle.dead[side * c.UNIT_KINDS + unit]
@@ -403,7 +412,7 @@ def remember_units(state: CivilizationState, battle: Battle, side: i64) -> None:
 
 
 def save_unit(state: CivilizationState, side: i64, unit: i64) -> None:
-    """R99: China takes one of its killed units back."""
+    """R99: Return one of China's killed units to its forces."""
     battle = current(state)
     seat = player(battle, side)
     battle.dead[side * c.UNIT_KINDS + unit] -= 1

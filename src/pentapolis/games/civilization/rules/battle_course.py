@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Fighting(FrameHandler):
-    """R87, R90, R97: a battle goes on."""
+    """R87, R90, R97: The frame in which a battle goes on."""
 
     def enter(self, state: CivilizationState, frame: i64) -> i64:
         """Draw hands, play turn by turn, and come to the end."""
@@ -54,31 +54,34 @@ class Fighting(FrameHandler):
 
 
 class DrawHand(Draw):
-    """R87: a unit for the battle hand of side a."""
+    """R87: The draw of a unit for the battle hand of side a."""
 
     def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
-        """The standing forces of the side."""
+        """Return the standing forces of the side."""
         battle = fight.current(state)
         return counted(state.nations[fight.player(battle, frame_a(frame))].hold, c.HELD_UNIT, c.UNIT_KINDS, 0)
 
     def seen_by(self, state: CivilizationState, frame: i64) -> tuple[int, ...] | None:
-        """Who plays the hand, and an enemy who has the Oracle."""
+        """Return the seat that plays the hand, and an enemy with the Oracle."""
         return hand_seen_by(state, frame_a(frame))
 
     def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
-        """The unit joins the hand."""
+        """Put the unit into the hand."""
         fight.draw_unit(state, frame_a(frame), outcome)
 
 
 class Muster(Question):
-    """R100: who plays the barbarians says from which deck one comes, where that of its type a is empty."""
+    """R100: The decision on the deck of a barbarian, where that of its type a is empty."""
 
     def about(self, frame: i64) -> Matter | None:
-        """The type whose deck is empty."""
+        """Return the type whose deck is empty."""
         return Matter(ITEM, ITEM_UNIT + frame_a(frame))
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
-        """Nobody is asked unless two other decks are left; with none at all there is one barbarian less."""
+        """Draw the barbarian without a decision unless two other decks are left.
+
+        With no deck left there is one barbarian less.
+        """
         deck = fight.barbarian_deck(state, frame_a(frame))
         if deck != NONE:
             state.swap(d.DRAW_BARBARIAN, 0, deck)
@@ -90,45 +93,45 @@ class Muster(Question):
         return True
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """The decks that are left."""
+        """Add the decks that are left."""
         for deck in range(c.BARBARIAN_TYPES):
             if deck_size(state, deck) > 0:
                 actions.add(a.muster(deck))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R100: a deck that is left."""
+        """R100: Return LEGAL for a deck that is left."""
         if not a.is_muster(action):
             return v.OTHER_DECISION
         return v.LEGAL if deck_size(state, a.muster_deck(action)) > 0 else v.DECK_EMPTY
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """It is drawn from that deck."""
+        """Draw the barbarian from that deck."""
         state.swap(d.DRAW_BARBARIAN, 0, a.muster_deck(action))
 
 
 class DrawBarbarian(Draw):
-    """R100: a barbarian of deck a."""
+    """R100: The draw of a barbarian of deck a."""
 
     def ready(self, state: CivilizationState, frame: i64) -> bool:
-        """A deck that lies face up is turned over."""
+        """Turn over a deck that lies face up, and return whether it has a card."""
         return ready_units(state, frame_a(frame))
 
     def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
-        """The units of the deck."""
+        """Return the units of the deck."""
         return counted(state.box, c.BOX_UNIT + frame_a(frame) * 3, 3, frame_a(frame) * 3)
 
     def seen_by(self, state: CivilizationState, frame: i64) -> tuple[int, ...] | None:
-        """Who plays the barbarians, and an attacker who has the Oracle."""
+        """Return the seat that plays the barbarians, and an attacker with the Oracle."""
         return hand_seen_by(state, fight.DEFENDER)
 
     def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
-        """The unit joins the hand."""
+        """Put the unit into the hand."""
         state.box[c.BOX_UNIT + outcome] -= 1
         fight.current(state).hand[c.UNIT_KINDS + outcome] += 1
 
 
 def hand_seen_by(state: CivilizationState, side: i64) -> tuple[int, ...]:
-    """R89: who sees what a side draws."""
+    """R89: Return the seats that see the draws of a side."""
     battle = fight.current(state)
     owner = fight.keeper(battle, side)
     rival = fight.player(battle, 1 - side)
@@ -136,7 +139,7 @@ def hand_seen_by(state: CivilizationState, side: i64) -> tuple[int, ...]:
 
 
 def sees_hand(state: CivilizationState, battle: Battle, side: i64, seat: i64) -> bool:
-    """R89: a hand is seen by who plays it, and by an enemy who has the Oracle."""
+    """R89: Return whether a seat sees a hand: it plays the hand, or is an enemy with the Oracle."""
     if seat == fight.keeper(battle, side):
         return True
     return seat != NONE and seat == fight.player(battle, 1 - side) and works(state, seat, SHOWING)
@@ -146,14 +149,14 @@ def sees_hand(state: CivilizationState, battle: Battle, side: i64, seat: i64) ->
 
 
 class Fight(Question):
-    """R91: a battle turn; a: 0 before a unit was played, 1 after."""
+    """R91: The decision of a battle turn; a: 0 before a unit was played, 1 after."""
 
     def about(self, frame: i64) -> Matter | None:
-        """Whether a unit was played."""
+        """Return whether a unit was played."""
         return Matter(mode=frame_a(frame))
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
-        """After a unit was played, who has no ability to use is done."""
+        """End the turn after a unit was played, if the seat has no ability to use."""
         if frame_a(frame) == 0:
             return False
         actions = Actions()
@@ -165,7 +168,7 @@ class Fight(Question):
         return True
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """A unit must be played; abilities may be used before and after."""
+        """Add the units of the hand, or the end of the turn after one was played, and the abilities."""
         if frame_a(frame):
             actions.add(a.DONE)
         else:
@@ -173,7 +176,7 @@ class Fight(Question):
         fill_powers(state, seat, frame_a(frame), actions)
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R91, R92, R96: a unit of the hand and its front, or an ability."""
+        """R91, R92, R96: Return the verdict on a unit of the hand and its front, or on an ability."""
         battle = fight.current(state)
         played = frame_a(frame) != 0
         if a.is_open(action) or a.is_attack(action):
@@ -190,7 +193,7 @@ class Fight(Question):
         return v.LEGAL if action == a.DONE and played else v.OTHER_DECISION
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """A unit is played, an ability used, or the battle turn ends."""
+        """Play a unit, use an ability, or end the battle turn."""
         if action == a.DONE:
             state.drop()
             fight.end_turn(fight.current(state))
@@ -205,7 +208,7 @@ class Fight(Question):
 
 
 def fill_units(state: CivilizationState, actions: Actions) -> None:
-    """R92: every kind of unit of the hand, in a new front or against a unit that stands alone."""
+    """R92: Add every kind of unit of the hand, in a new front or against a unit that stands alone."""
     battle = fight.current(state)
     for unit in range(c.UNIT_KINDS):
         if battle.hand[battle.side * c.UNIT_KINDS + unit]:
@@ -216,7 +219,7 @@ def fill_units(state: CivilizationState, actions: Actions) -> None:
 
 
 def fill_powers(state: CivilizationState, seat: i64, played: i64, actions: Actions) -> None:
-    """R91, R96: abilities before and after playing a unit; Metalworking only before. Barbarians have none."""
+    """R91, R96: Add the abilities before and after a unit; Metalworking only before. Barbarians have none."""
     battle = fight.current(state)
     if fight.player(battle, battle.side) != seat:
         return
@@ -230,18 +233,18 @@ def fill_powers(state: CivilizationState, seat: i64, played: i64, actions: Actio
 
 
 class Wounds(Question):
-    """R96: a more wounds to deal or to heal, one by one, each in a front."""
+    """R96: The decision on a more wounds to deal or to heal, one by one, each in a front."""
 
     def fits(self, battle: Battle, front: i64) -> bool:
-        """Whether one can be dealt or healed in a front."""
+        """Return whether a wound can be dealt or healed in a front."""
         raise NotImplementedError
 
     def action(self, front: i64) -> i64:
-        """The action that names a front."""
+        """Return the action that names a front."""
         raise NotImplementedError
 
     def front(self, action: i64) -> i64:
-        """The front that an action names, NONE for any other action."""
+        """Return the front that an action names, NONE for any other action."""
         raise NotImplementedError
 
     def tend(self, state: CivilizationState, battle: Battle, front: i64) -> None:
@@ -249,11 +252,11 @@ class Wounds(Question):
         raise NotImplementedError
 
     def about(self, frame: i64) -> Matter | None:
-        """How many wounds are left."""
+        """Return how many wounds are left."""
         return Matter(left=frame_a(frame))
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
-        """Where no unit can take one nobody is asked."""
+        """Skip the decision if no unit can take a wound."""
         battle = fight.current(state)
         for front in range(len(battle.fronts)):
             if self.fits(battle, front):
@@ -262,7 +265,7 @@ class Wounds(Question):
         return True
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """The fronts of units that can take one; none needs to."""
+        """Add the fronts of units that can take a wound, and passing."""
         actions.add(a.PASS)
         battle = fight.current(state)
         for front in range(len(battle.fronts)):
@@ -270,7 +273,7 @@ class Wounds(Question):
                 actions.add(self.action(front))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R96: a front in which a unit can take one."""
+        """R96: Return LEGAL for a front in which a unit can take a wound, and for passing."""
         battle = fight.current(state)
         front = self.front(action)
         if front != NONE and front < len(battle.fronts) and self.fits(battle, front):
@@ -278,7 +281,7 @@ class Wounds(Question):
         return v.LEGAL if action == a.PASS else v.OTHER_DECISION
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """One wound; the next one is asked for."""
+        """Deal or heal one wound, and let the seat decide on the next one."""
         state.drop()
         if action == a.PASS:
             return
@@ -288,42 +291,42 @@ class Wounds(Question):
 
 
 class Wound(Wounds):
-    """R96: a more wounds to deal."""
+    """R96: The decision on a more wounds to deal."""
 
     def fits(self, battle: Battle, front: i64) -> bool:
-        """The enemy has a unit there."""
+        """Return whether the enemy has a unit there."""
         return fight.front_unit(battle.fronts[front], 1 - battle.side) != NONE
 
     def action(self, front: i64) -> i64:
-        """To wound it."""
+        """Return the action that wounds it."""
         return a.wound(front)
 
     def front(self, action: i64) -> i64:
-        """Where it is wounded."""
+        """Return the front of a wound."""
         return a.wound_front(action) if a.is_wound(action) else i64(NONE)
 
     def tend(self, state: CivilizationState, battle: Battle, front: i64) -> None:
-        """It may die of it."""
+        """Deal the wound, of which the unit may die."""
         fight.wound(state, battle.side, front)
 
 
 class Heal(Wounds):
-    """R96: a more wounds to heal."""
+    """R96: The decision on a more wounds to heal."""
 
     def fits(self, battle: Battle, front: i64) -> bool:
-        """An own unit there is wounded."""
+        """Return whether a unit of the side there is wounded."""
         return fight.front_wounds(battle.fronts[front], battle.side) > 0
 
     def action(self, front: i64) -> i64:
-        """To heal it."""
+        """Return the action that heals it."""
         return a.heal(front)
 
     def front(self, action: i64) -> i64:
-        """Where it is healed."""
+        """Return the front of a healing."""
         return a.heal_front(action) if a.is_heal(action) else i64(NONE)
 
     def tend(self, state: CivilizationState, battle: Battle, front: i64) -> None:
-        """It has one wound less."""
+        """Heal one wound."""
         fight.heal(state, battle.side, front, 1)
 
 
@@ -331,34 +334,34 @@ class Heal(Wounds):
 
 
 class Save(Question):
-    """R99: China takes a killed unit of side a back."""
+    """R99: The decision on a killed unit of side a that China takes back."""
 
     def about(self, frame: i64) -> Matter | None:
-        """The side."""
+        """Return the side."""
         return Matter(mode=frame_a(frame))
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """One of the dead, or none."""
+        """Add every kind of dead unit, and passing."""
         actions.add(a.PASS)
         for unit in range(c.UNIT_KINDS):
             if self.verdict(state, frame, seat, a.save(unit)) == v.LEGAL:
                 actions.add(a.save(unit))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R99: one of the side's dead."""
+        """R99: Return LEGAL for one of the side's dead, and for passing."""
         if a.is_save(action) and fight.current(state).dead[frame_a(frame) * c.UNIT_KINDS + a.save_unit(action)]:
             return v.LEGAL
         return v.LEGAL if action == a.PASS else v.OTHER_DECISION
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """The unit returns to the forces."""
+        """Return the unit to the forces."""
         state.drop()
         if action != a.PASS:
             fight.save_unit(state, frame_a(frame), a.save_unit(action))
 
 
 def count_up(state: CivilizationState, battle: Battle) -> None:
-    """R97-R99: who has won, and at what price in armies; then China takes a killed unit back."""
+    """R97-R99: Decide the battle and its price in armies; then China takes a killed unit back."""
     battle.won = 1 if fight.attacker_wins(state, battle) else 0
     battle.stage = d.BATTLE_SAVES
     fight.pay_in_armies(state, battle)
@@ -371,7 +374,7 @@ def count_up(state: CivilizationState, battle: Battle) -> None:
 
 
 def conclude(state: CivilizationState, battle: Battle) -> None:
-    """R99-R101a: units home, and the spoils."""
+    """R99-R101a: Send the units home and take the spoils."""
     state.drop()
     fight.send_home(state, battle, fight.ATTACKER)
     fight.send_home(state, battle, fight.DEFENDER)

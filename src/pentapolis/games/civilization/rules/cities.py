@@ -1,4 +1,4 @@
-"""What a city can do, and for how much: produce, devote to the arts, harvest (R41-R59, R61, R66)."""
+"""City actions and their prices: produce, devote to the arts, harvest (R41-R59, R61, R66)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 
 
 def act_verdict(nation: Nation, slot: i64) -> i64:
-    """R34, R41, R42: what speaks against an action of a city."""
+    """R34, R41, R42: Return the verdict on an action of a city."""
     if nation.city[slot] == NONE:
         return v.NO_SUCH_CITY
     if slot == 0 and GOVERNMENTS[nation.government].capital_idle:
@@ -64,7 +64,7 @@ def act_verdict(nation: Nation, slot: i64) -> i64:
 
 
 def granted_item(building: i64) -> i64:
-    """R57: the item that a free building is: walls count as one."""
+    """R57: Return the item of a free building; walls count as one."""
     return i64(ITEM_WALLS) if building == d.GRANTED_WALLS else building
 
 
@@ -72,17 +72,17 @@ def granted_item(building: i64) -> i64:
 
 
 def rush_rate(nation: Nation) -> i64:
-    """R44: the production for three trade."""
+    """R44: Return the production for three trade."""
     return sheet_of(nation).rush_production()
 
 
 def rush_most(nation: Nation) -> i64:
-    """R44: the most production that a nation's trade could buy."""
+    """R44: Return the most production that a nation's trade could buy."""
     return nation.trade // RUSH_TRADE * rush_rate(nation)
 
 
 def rush_trade(nation: Nation, missing: i64) -> i64:
-    """R44: the trade to pay for missing production."""
+    """R44: Return the trade to pay for missing production."""
     if missing <= 0:
         return 0
     rate = rush_rate(nation)
@@ -90,7 +90,7 @@ def rush_trade(nation: Nation, missing: i64) -> i64:
 
 
 def item_cost(state: CivilizationState, seat: i64, item: i64) -> i64:
-    """R46, R47, R49, R54, R55: the price of an item."""
+    """R46, R47, R49, R54, R55: Return the price of an item."""
     nation = state.nations[seat]
     if item < ITEM_WONDER:
         return BUILDINGS[item].cost
@@ -104,7 +104,7 @@ def item_cost(state: CivilizationState, seat: i64, item: i64) -> i64:
 
 
 def item_verdict(state: CivilizationState, seat: i64, slot: i64, sites: i64, item: i64) -> i64:
-    """R43: what speaks against an item beside its price."""
+    """R43: Return the verdict on an item apart from its price."""
     nation = state.nations[seat]
     if item < ITEM_WONDER:
         verdict = building_verdict(state, nation, item)
@@ -127,7 +127,7 @@ def item_verdict(state: CivilizationState, seat: i64, slot: i64, sites: i64, ite
 
 
 def building_verdict(state: CivilizationState, nation: Nation, building: i64) -> i64:
-    """R49, R52, R53: the tech, a free marker, and no better kind known."""
+    """R49, R52, R53: Return the verdict on a building: the tech, a free marker, and no better kind known."""
     card = BUILDINGS[building]
     if nation.tech[card.tech] == 0:
         return v.TECH_MISSING
@@ -137,7 +137,7 @@ def building_verdict(state: CivilizationState, nation: Nation, building: i64) ->
 
 
 def figure_verdict(state: CivilizationState, seat: i64, slot: i64, figure: i64) -> i64:
-    """R46: a figure of the supply and a square for it."""
+    """R46: Return the verdict on a figure: one in the supply and a square for it."""
     nation = state.nations[seat]
     left = nation.army_supply if figure == ARMY else scouts_in_supply(nation)
     if left == 0:
@@ -149,7 +149,10 @@ def figure_verdict(state: CivilizationState, seat: i64, slot: i64, figure: i64) 
 
 
 def figure_site_verdict(state: CivilizationState, seat: i64, figure: i64, square: i64) -> i64:
-    """R46: within the stacking limit; only an army, and only for a fight, goes to a blockaded square."""
+    """R46: Return the verdict on a square for a figure, within the stacking limit.
+
+    Only an army, and only for a fight, goes to a blockaded square.
+    """
     nation = state.nations[seat]
     if is_water(state, square) and water_level(nation) < c.END_ON_WATER:
         return v.NO_SHIPS
@@ -164,7 +167,10 @@ def figure_site_verdict(state: CivilizationState, seat: i64, figure: i64, square
 
 
 def survey(state: CivilizationState, seat: i64, slot: i64) -> i64:
-    """R49, R51, R55: eight bits of free squares by terrain; from bit 40 the star building, from 44 the wonder."""
+    """R49, R51, R55: Return a survey of a city's free squares, eight bits for each terrain.
+
+    From bit 40 on it has the square of the star building, from 44 on that of the wonder.
+    """
     centre = state.nations[seat].city[slot]
     packed: i64 = 0
     for which in range(AROUND):
@@ -182,12 +188,12 @@ def survey(state: CivilizationState, seat: i64, slot: i64) -> i64:
 
 
 def land_sites(sites: i64) -> i64:
-    """R49: the free land squares of a survey."""
+    """R49: Return the free land squares of a survey."""
     return (sites | (sites >> 8) | (sites >> 16) | (sites >> 24)) & 255
 
 
 def only_at(mask: i64, place: i64) -> i64:
-    """R51, R55: all squares, or only that of the one star building or wonder which a city has already."""
+    """R51, R55: Return all squares, or only that of the one star building or wonder which a city has already."""
     if place == 0:
         return mask
     bit: i64 = 1 << (place - 1)
@@ -195,19 +201,19 @@ def only_at(mask: i64, place: i64) -> i64:
 
 
 def building_sites(sites: i64, building: i64) -> i64:
-    """R49, R51, R59: the squares of a survey on which a building may stand, as bits."""
+    """R49, R51, R59: Return the squares of a survey on which a building may stand, as bits."""
     card = BUILDINGS[building]
     mask = land_sites(sites) if card.terrain == ANY_LAND else (sites >> (card.terrain * 8)) & 255
     return only_at(mask, (sites >> 40) & 15) if card.star else mask
 
 
 def wonder_sites(sites: i64) -> i64:
-    """R55: the squares of a survey on which a wonder may stand, as bits."""
+    """R55: Return the squares of a survey on which a wonder may stand, as bits."""
     return only_at(land_sites(sites), (sites >> 44) & 15)
 
 
 def site_verdict(state: CivilizationState, seat: i64, slot: i64, item: i64, square: i64) -> i64:
-    """R46, R49, R55: what speaks against a square for an item."""
+    """R46, R49, R55: Return the verdict on a square for an item."""
     centre = state.nations[seat].city[slot]
     for which in range(AROUND):
         if around(centre, which) == square:
@@ -222,7 +228,7 @@ def site_verdict(state: CivilizationState, seat: i64, slot: i64, item: i64, squa
 
 
 def site_fault(state: CivilizationState, seat: i64, item: i64, square: i64) -> i64:
-    """R49, R55: what is wrong with a square of the outskirts on which an item may not stand."""
+    """R49, R55: Return the reason against a square of the outskirts on which an item may not stand."""
     if enemy_at(state, seat, square):
         return v.BLOCKADED
     if state.marker[square]:
@@ -240,13 +246,16 @@ def site_fault(state: CivilizationState, seat: i64, item: i64, square: i64) -> i
 
 
 def arts(state: CivilizationState, seat: i64, slot: i64) -> i64:
-    """R61: the culture of a city devoted to the arts."""
+    """R61: Return the culture of a city devoted to the arts."""
     bonus = GOVERNMENTS[state.nations[seat].government].capital_culture if slot == 0 else i64(0)
     return ARTS_CULTURE + city_icons(state, seat, slot, CULTURE_ICON) + bonus
 
 
 def harvest_verdict(state: CivilizationState, seat: i64, slot: i64, resource: i64) -> i64:
-    """R66: the market has one, and its icon can be seen in the outskirts or is sent by a scout."""
+    """R66: Return LEGAL if the market has the resource and the city sees its icon.
+
+    The icon is in the outskirts or sent by a scout.
+    """
     if state.box[c.BOX_MARKET + resource] == 0:
         return v.MARKET_EMPTY
     nation = state.nations[seat]
@@ -264,12 +273,12 @@ def harvest_verdict(state: CivilizationState, seat: i64, slot: i64, resource: i6
 
 
 def shows(state: CivilizationState, square: i64, resource: i64) -> bool:
-    """R50, R66: whether a square shows a resource that nothing covers."""
+    """R50, R66: Return whether a square shows a resource that nothing covers."""
     return i64(state.extra[square]) == resource + 1 and state.piece[square] == 0
 
 
 def can_harvest(state: CivilizationState, seat: i64, slot: i64) -> bool:
-    """R66: whether a city can harvest anything."""
+    """R66: Return whether a city can harvest anything."""
     for resource in range(c.MARKET_KINDS):
         if harvest_verdict(state, seat, slot, resource) == v.LEGAL:
             return True

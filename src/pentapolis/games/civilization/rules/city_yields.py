@@ -1,4 +1,4 @@
-"""Icons of cities and what follows from them: trade, production, culture, coins, hands (R36, R43, R61, R64, R110)."""
+"""Icons of cities and their effects: trade, production, culture, coins, hands (R36, R43, R61, R64, R110)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ ROW: Final = 38
 
 
 def _table() -> vec[i64]:
-    """All icons in one row."""
+    """Return all icons in one row."""
     nothing = [0 for _ in TERRAIN_TRADE]
     icons = list(PIECE_TRADE) + list(TERRAIN_TRADE)
     icons += list(PIECE_PRODUCTION) + list(TERRAIN_PRODUCTION)
@@ -56,10 +56,10 @@ def _table() -> vec[i64]:
 ICONS: Final = _table()
 # The techs with printed coins; below those with a larger hand. Those on which coins are collected have four bits each.
 PRINTED_COINS: Final = vec[i64]([number for number, tech in enumerate(TECHS) if tech.coins])
-# Nobody has more than these by his government and printed on his techs.
+# The most coins that a nation can have by its government and printed on its techs.
 MOST_PRINTED: Final[i64] = max([government.coin for government in GOVERNMENTS]) + sum([tech.coins for tech in TECHS])
-# What may bring a coin on the map: markers of buildings that have one on a side and great people, by their places in
-# the box; and all of these together with the printed squares.
+# The sources of coins on the map by their places in the box: great people, and buildings with a coin on a side. The
+# second number counts all of these and the printed squares.
 COIN_BOX: Final = vec[i64](
     [c.BOX_POOL + building.pool for building in BUILDINGS if building.coin]
     + [c.BOX_GREAT + kind for kind, person in enumerate(GREAT_PEOPLE) if person.coin]
@@ -77,7 +77,7 @@ EXTRA_KINDS: Final = 7
 
 
 def _yields() -> vec[i64]:
-    """The icons of every piece, and of every square without one."""
+    """Return the icons of every piece, and of every square without one."""
     packed: list[int] = [
         sum([ICONS[kind * ROW + place] << (kind * YIELD_BITS) for kind in range(COMBAT_ICON + 1)])
         for place in range(ROW)
@@ -91,7 +91,7 @@ YIELDS: Final = _yields()
 
 
 def square_yields(state: CivilizationState, square: i64) -> i64:
-    """R50: all icons of a face-up square, eight bits for each kind."""
+    """R50: Return all icons of a face-up square, eight bits for each kind."""
     piece = i64(state.piece[square])
     if piece:
         return YIELDS[piece]
@@ -99,7 +99,7 @@ def square_yields(state: CivilizationState, square: i64) -> i64:
 
 
 def city_yields(state: CivilizationState, seat: i64, slot: i64) -> i64:
-    """R36, R43, R61, R102, R104: all icons of a city, eight bits for each kind."""
+    """R36, R43, R61, R102, R104: Return all icons of a city, eight bits for each kind."""
     nation = state.nations[seat]
     centre = nation.city[slot]
     total: i64 = 0
@@ -118,22 +118,25 @@ def city_yields(state: CivilizationState, seat: i64, slot: i64) -> i64:
 
 
 def icons_of(yields: i64, kind: i64) -> i64:
-    """The icons of one kind among all."""
+    """Return the icons of one kind among all."""
     return (yields >> (kind * YIELD_BITS)) & 255
 
 
 def square_icons(state: CivilizationState, square: i64, kind: i64) -> i64:
-    """R50: the icons of what was built on a square, else those that are printed there."""
+    """R50: Return the icons of the piece on a square, otherwise those that are printed there."""
     return icons_of(square_yields(state, square), kind)
 
 
 def city_icons(state: CivilizationState, seat: i64, slot: i64, kind: i64) -> i64:
-    """R36, R43, R61, R102, R104: the icons of a city's outskirts and of its scouts, without blockaded squares."""
+    """R36, R43, R61, R102, R104: Return the icons of a city's outskirts and scouts, without blockaded squares."""
     return icons_of(city_yields(state, seat, slot), kind) if state.nations[seat].city[slot] != NONE else i64(0)
 
 
 def scout_sends(state: CivilizationState, seat: i64, scout: i64) -> bool:
-    """R102, R105: whether a scout moves its square's icons to its city: once, and not to where they count already."""
+    """R102, R105: Return whether a scout moves its square's icons to its city.
+
+    A square is sent once, and not to a city for which it counts already.
+    """
     nation = state.nations[seat]
     square = nation.scouts[scout]
     city = nation.scouts[scout + 2]
@@ -143,7 +146,7 @@ def scout_sends(state: CivilizationState, seat: i64, scout: i64) -> bool:
 
 
 def is_sent_away(state: CivilizationState, seat: i64, square: i64) -> bool:
-    """R102: whether a scout sends a square of the own outskirts to another own city."""
+    """R102: Return whether a scout sends a square of the nation's outskirts to another of its cities."""
     nation = state.nations[seat]
     for scout in range(2):
         if nation.scouts[scout] == square and scout_sends(state, seat, scout):
@@ -152,7 +155,7 @@ def is_sent_away(state: CivilizationState, seat: i64, square: i64) -> bool:
 
 
 def all_icons(state: CivilizationState, seat: i64, kind: i64) -> i64:
-    """R36: the icons of all cities of a nation."""
+    """R36: Return the icons of all cities of a nation."""
     total: i64 = 0
     for slot in range(CITIES):
         total += city_icons(state, seat, slot, kind)
@@ -160,7 +163,7 @@ def all_icons(state: CivilizationState, seat: i64, kind: i64) -> i64:
 
 
 def works(state: CivilizationState, seat: i64, wonder: i64) -> bool:
-    """R69, R104: whether a wonder stands in a seat's outskirts, neither obsolete nor blockaded."""
+    """R69, R104: Return whether a wonder stands in a seat's outskirts, neither obsolete nor blockaded."""
     square = state.wonder_at[wonder]
     if square == NONE or (state.obsolete >> wonder) & 1:
         return False
@@ -168,12 +171,12 @@ def works(state: CivilizationState, seat: i64, wonder: i64) -> bool:
 
 
 def collected_coins(nation: Nation, which: i64) -> i64:
-    """R110: the coins on one of the four techs that collect them."""
+    """R110: Return the coins on one of the four techs that collect them."""
     return (nation.tech_coins >> (which * 4)) & 15
 
 
 def sheet_coins(nation: Nation) -> i64:
-    """R110: the coins of a nation that are not on the map: on its sheet, its government and its techs."""
+    """R110: Return the coins of a nation that are not on the map: on its sheet, its government and its techs."""
     total = nation.sheet_coins + GOVERNMENTS[nation.government].coin
     if nation.tech_coins:
         for which in range(4):
@@ -185,14 +188,17 @@ def sheet_coins(nation: Nation) -> i64:
 
 
 def may_have(nation: Nation, coins: i64) -> bool:
-    """R3, R110: whether a nation has so many coins that are not on the map; most need not be counted for that."""
+    """R3, R110: Return whether a nation has `coins` that are not on the map.
+
+    A bound decides most cases without counting.
+    """
     if nation.tech_coins == 0 and nation.sheet_coins + MOST_PRINTED < coins:
         return False
     return sheet_coins(nation) >= coins
 
 
 def coins(state: CivilizationState, seat: i64) -> i64:
-    """R110: the coins of a nation, wherever they are."""
+    """R110: Return all coins of a nation."""
     nation = state.nations[seat]
     total = sheet_coins(nation)
     if state.panama and works(state, seat, COLLECTING):
@@ -204,7 +210,10 @@ def coins(state: CivilizationState, seat: i64) -> i64:
 
 
 def city_coins(state: CivilizationState, seat: i64, slot: i64) -> i64:
-    """R110: the coins that `city_icons` counts; asked often, so coinless squares are passed by quickly."""
+    """R110: Return the coins that `city_icons` counts.
+
+    This function is called often, so it skips coinless squares quickly.
+    """
     nation = state.nations[seat]
     centre = nation.city[slot]
     total: i64 = 0
@@ -225,7 +234,7 @@ def city_coins(state: CivilizationState, seat: i64, slot: i64) -> i64:
 
 
 def most_coins_on_map(state: CivilizationState) -> i64:
-    """R3, R110: more coins than this are not on the map for all together: what is not in the box may be there."""
+    """R3, R110: Return an upper bound of all coins on the map. Components that are not in the box may be there."""
     total = ALL_COINS + state.panama
     for which in range(len(COIN_BOX)):
         total -= state.box[COIN_BOX[which]]
@@ -233,7 +242,7 @@ def most_coins_on_map(state: CivilizationState) -> i64:
 
 
 def production(state: CivilizationState, seat: i64, slot: i64) -> i64:
-    """R43: what a city may spend on one item this turn."""
+    """R43: Return the production that a city may spend on one item this turn."""
     nation = state.nations[seat]
     total = city_icons(state, seat, slot, PRODUCTION_ICON) + GOVERNMENTS[nation.government].city_production
     if nation.tech[PRODUCING]:
@@ -242,12 +251,12 @@ def production(state: CivilizationState, seat: i64, slot: i64) -> i64:
 
 
 def boost(nation: Nation, slot: i64) -> i64:
-    """R43: more production of a city this turn."""
+    """R43: Return the additional production of a city this turn."""
     return (nation.boosts >> (slot * 8)) & 255
 
 
 def event_limit(state: CivilizationState, seat: i64) -> i64:
-    """R64: how many events a nation may hold."""
+    """R64: Return how many events a nation may hold."""
     nation = state.nations[seat]
     limit: i64 = BASE_EVENT_HAND
     for which in range(len(HAND_TECHS)):
@@ -259,7 +268,7 @@ def event_limit(state: CivilizationState, seat: i64) -> i64:
 
 
 def combat_icons(state: CivilizationState, seat: i64) -> i64:
-    """R88: barracks, academies and great generals of a nation that are not blockaded."""
+    """R88: Return the combat icons of a nation's barracks, academies and great generals that are not blockaded."""
     nation = state.nations[seat]
     total: i64 = 0
     for slot in range(CITIES):

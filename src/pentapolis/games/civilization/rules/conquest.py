@@ -1,4 +1,4 @@
-"""What comes of an attack: the end of a battle, conquered cities, villages and huts (R78-R82, R97-R101a)."""
+"""The results of attacks: the end of a battle, conquered cities, villages and huts (R78-R82, R97-R101a)."""
 
 from __future__ import annotations
 
@@ -35,28 +35,28 @@ if TYPE_CHECKING:
 
 
 class DrawHut(SecretDraw):
-    """R78: a seat looks at a hut."""
+    """R78: The draw of a hut that a seat looks at."""
 
     def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
-        """The huts of the box."""
+        """Return the huts of the box."""
         return counted(state.box, c.BOX_HUT, 5, c.HELD_HUT)
 
     def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
-        """The marker is its finder's."""
+        """Give the marker to its finder."""
         state.box[c.BOX_HUT + outcome - c.HELD_HUT] -= 1
         state.nations[frame_seat(frame)].hold[outcome] += 1
 
 
 class DrawVillage(Draw):
-    """R79: whether a village holds a great person."""
+    """R79: The draw that decides whether a village holds a great person."""
 
     def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
-        """A resource, or a great person."""
+        """Return the weights of a resource and of a great person."""
         resources = state.box[c.BOX_VILLAGE] + state.box[c.BOX_VILLAGE + 1] + state.box[c.BOX_VILLAGE + 2]
         return vec[i64]([resources, state.box[c.BOX_VILLAGE_GREAT]])
 
     def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
-        """A great person joins the nation; a resource is looked at by its finder alone."""
+        """Draw a great person for the nation, or a resource that its finder alone sees."""
         if outcome:
             state.box[c.BOX_VILLAGE_GREAT] -= 1
             state.box[c.BOX_VILLAGE_GREAT_GONE] += 1
@@ -66,15 +66,18 @@ class DrawVillage(Draw):
 
 
 class DrawVillageResource(DrawHut):
-    """R79: a seat looks at the resource of a village, which follows the huts among the markers."""
+    """R79: The draw of the resource of a village, which follows the huts among the markers."""
 
     def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
-        """The villages of the box."""
+        """Return the villages of the box."""
         return counted(state.box, c.BOX_VILLAGE, 3, c.HELD_VILLAGE)
 
 
 def assault(state: CivilizationState, seat: i64, square: i64) -> None:
-    """R80, R82, R86: the group attacks what is on its square; scouts alone die without a battle."""
+    """R80, R82, R86: Attack the figures, the village or the city on the group's square.
+
+    Scouts alone die without a battle.
+    """
     if is_centre(state, square) or state.marker[square] == VILLAGE or state.armies[square] > 0:
         fight.begin(state, seat, square)
         return
@@ -86,7 +89,7 @@ def assault(state: CivilizationState, seat: i64, square: i64) -> None:
 
 
 def settle_group(state: CivilizationState) -> None:
-    """R72, R73: the group comes to stand on its square; in the movement phase it has moved."""
+    """R72, R73: Put the group on its square; in the movement phase it has moved."""
     seat = group_seat(state)
     square = state.group_square
     armies = state.group_armies
@@ -105,14 +108,14 @@ def settle_group(state: CivilizationState) -> None:
 
 
 def trample(state: CivilizationState, seat: i64, square: i64) -> None:
-    """R1: Combustion: an army that ends its way on an enemy's building destroys it, once in a turn."""
+    """R1: Destroy an enemy's building on which an army ends its way, once in a turn: Combustion."""
     if is_building(state, square) and zone_seat(state, square) != seat:
         state.nations[seat].flags |= d.TRAMPLE_BIT
         clear_square(state, square, False)
 
 
 def leave_group(state: CivilizationState) -> None:
-    """R72: nobody is on the way any more."""
+    """R72: Clear the group on the way."""
     state.group_square = NONE
     state.group_armies = 0
     state.group_scouts = 0
@@ -121,7 +124,7 @@ def leave_group(state: CivilizationState) -> None:
 
 
 def lose_group(state: CivilizationState) -> None:
-    """R79, R81: all figures of the group die."""
+    """R79, R81: Remove all figures of the group, which die."""
     seat = group_seat(state)
     scouts = state.group_scouts & 3
     state.nations[seat].army_supply += state.group_armies
@@ -132,7 +135,7 @@ def lose_group(state: CivilizationState) -> None:
 
 
 def win_battle(state: CivilizationState, seat: i64) -> None:
-    """R99, R110: a battle won: Code of Laws gives a coin, once in a turn."""
+    """R99, R110: Count a battle won; Code of Laws gives a coin, once in a turn."""
     nation = state.nations[seat]
     nation.victories += 1
     if nation.tech[REWARDING] and nation.flags & d.LAWS_BIT == 0:
@@ -141,7 +144,7 @@ def win_battle(state: CivilizationState, seat: i64) -> None:
 
 
 def conquer(state: CivilizationState, battle: Battle) -> None:
-    """R79, R99, R101, R101a: the attacker stands on the square and takes what was there."""
+    """R79, R99, R101, R101a: Put the attacker on the square and take what was there."""
     attacker = battle.attacker
     if battle.kind == d.ON_VILLAGE:
         take_village(state, attacker, battle.square)
@@ -161,7 +164,7 @@ def conquer(state: CivilizationState, battle: Battle) -> None:
 
 
 def take_village(state: CivilizationState, seat: i64, square: i64) -> None:
-    """R79: the marker of a conquered village."""
+    """R79: Take the marker of a conquered village."""
     state.marker[square] = 0
     settle_group(state)
     praise_explorer(state, seat)
@@ -170,7 +173,7 @@ def take_village(state: CivilizationState, seat: i64, square: i64) -> None:
 
 
 def take_hut(state: CivilizationState, seat: i64, square: i64) -> None:
-    """R78: the marker of a hut, seen by its finder alone."""
+    """R78: Take the marker of a hut, which its finder alone sees."""
     state.marker[square] = 0
     settle_group(state)
     praise_explorer(state, seat)
@@ -178,6 +181,6 @@ def take_hut(state: CivilizationState, seat: i64, square: i64) -> None:
 
 
 def praise_explorer(state: CivilizationState, seat: i64) -> None:
-    """R78, R79: China gains culture for every hut and village."""
+    """R78, R79: Gain culture for a hut or village: China."""
     if state.to_act != OVER:
         state.nations[seat].culture += sheet_of(state.nations[seat]).explorer_culture()

@@ -1,4 +1,4 @@
-"""The culture track, great people, and what stands on a square (R50, R58-R64, R69, R101a)."""
+"""The culture track, great people, and the pieces on a square (R50, R58-R64, R69, R101a)."""
 
 from __future__ import annotations
 
@@ -40,34 +40,34 @@ if TYPE_CHECKING:
 
 
 class DrawGreat(Draw):
-    """R60: a great person for a seat; a: 1 at setup, when it must be placed."""
+    """R60: The draw of a great person for a seat; a: 1 at setup, when it must be placed."""
 
     def ready(self, state: CivilizationState, frame: i64) -> bool:
-        """R60: nothing is gained where none is left."""
+        """R60: Return whether a great person is left."""
         for person in range(c.GREAT_KINDS):
             if state.box[c.BOX_GREAT + person]:
                 return True
         return False
 
     def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
-        """The great people of the box."""
+        """Return the great people of the box."""
         return counted(state.box, c.BOX_GREAT, c.GREAT_KINDS, 0)
 
     def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
-        """The great person joins the nation."""
+        """Add the great person to the nation."""
         state.box[c.BOX_GREAT + outcome] -= 1
         welcome(state, frame_seat(frame), outcome, frame_a(frame))
 
 
 class PlacePiece(Question):
-    """R17, R60: a great person or wonder a in the outskirts; b: 1 if it may go to the reserve."""
+    """R17, R60: The decision on the square of great person or wonder a in the outskirts; b: 1 with the reserve."""
 
     def about(self, frame: i64) -> Matter | None:
-        """The great person or wonder; whether it may go to the reserve."""
+        """Return the great person or wonder, and whether it may go to the reserve."""
         return Matter(PIECE, frame_a(frame), mode=frame_b(frame))
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """The squares around all cities that fit."""
+        """Add the squares around all cities that fit, and the reserve if allowed."""
         if frame_b(frame):
             actions.add(a.RESERVE)
         for slot in range(CITIES):
@@ -78,13 +78,13 @@ class PlacePiece(Question):
                         actions.add(a.at(around(centre, which)))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R35, R60: a square, or the reserve if it may go there."""
+        """R35, R60: Return LEGAL for a square that fits, or the reserve if allowed."""
         if a.is_at(action):
             return great_site(state, seat, a.at_square(action))
         return v.LEGAL if action == a.RESERVE and frame_b(frame) else v.OTHER_DECISION
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """It stands, or waits in the reserve."""
+        """Put the piece on the square, or into the reserve."""
         state.drop()
         if action == a.RESERVE:
             to_reserve(state, seat, frame_a(frame) - PIECE_GREAT, 1)
@@ -93,18 +93,18 @@ class PlacePiece(Question):
 
 
 class DrawWonder(Draw):
-    """R9, R56: the market is filled up."""
+    """R9, R56: The draw of a wonder for the market."""
 
     def ready(self, state: CivilizationState, frame: i64) -> bool:
-        """A market that takes all the rest of an age needs no draw."""
+        """Return whether a draw is needed: a market that takes all the rest of an age needs none."""
         return fill_market(state)
 
     def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
-        """The wonders of which one lies on top."""
+        """Return the wonders of which one lies on top."""
         return chosen(next_wonders(state), c.WONDER_COUNT, 0)
 
     def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
-        """A wonder comes from the deck to the market."""
+        """Move a wonder from the deck to the market."""
         bit: i64 = 1 << outcome
         state.wonder_deck &= ~bit
         state.wonder_market |= bit
@@ -114,17 +114,17 @@ class DrawWonder(Draw):
 
 
 def advance_price_culture(space: i64) -> i64:
-    """R62: the culture to pay for the space after this one."""
+    """R62: Return the culture to pay for the space after this one."""
     return TRACK_CULTURE[space // SECTION]
 
 
 def advance_price_trade(space: i64) -> i64:
-    """R62: the trade to pay for the space after this one."""
+    """R62: Return the trade to pay for the space after this one."""
     return TRACK_TRADE[space // SECTION]
 
 
 def advance_verdict(nation: Nation) -> i64:
-    """R62: what speaks against buying a space of the culture track."""
+    """R62: Return the verdict on buying a space of the culture track."""
     if nation.space >= TRACK_END:
         return v.NOT_POSSIBLE
     if nation.culture < advance_price_culture(nation.space):
@@ -133,7 +133,7 @@ def advance_verdict(nation: Nation) -> i64:
 
 
 def buy_advance(state: CivilizationState, seat: i64) -> None:
-    """R62: pay for the next space and go there."""
+    """R62: Pay for the next space and go there."""
     nation = state.nations[seat]
     nation.culture -= advance_price_culture(nation.space)
     nation.trade -= advance_price_trade(nation.space)
@@ -141,7 +141,7 @@ def buy_advance(state: CivilizationState, seat: i64) -> None:
 
 
 def advance_track(state: CivilizationState, seat: i64) -> None:
-    """R62, R63: one space on, and its reward."""
+    """R62, R63: Go one space on, and draw its reward."""
     nation = state.nations[seat]
     deck = nation.space // SECTION
     nation.space += 1
@@ -154,7 +154,7 @@ def advance_track(state: CivilizationState, seat: i64) -> None:
 
 
 def roman_triumph(state: CivilizationState, seat: i64) -> None:
-    """R63: Rome advances for nothing when it builds a wonder or a city, or conquers a city or a village."""
+    """R63: Advance for nothing: Rome, when it builds a wonder or a city, or conquers a city or a village."""
     if sheet_of(state.nations[seat]).triumphs() and state.to_act != OVER:
         advance_track(state, seat)
 
@@ -163,17 +163,17 @@ def roman_triumph(state: CivilizationState, seat: i64) -> None:
 
 
 def reserved(state: CivilizationState, seat: i64, kind: i64) -> i64:
-    """R60: how many great people of a kind wait in a reserve."""
+    """R60: Return how many great people of a kind wait in a reserve."""
     return (state.nations[seat].reserve >> (kind * 4)) & 15
 
 
 def to_reserve(state: CivilizationState, seat: i64, kind: i64, count: i64) -> None:
-    """R60: great people come to the reserve, or leave it with a negative count."""
+    """R60: Add great people to the reserve, or remove them with a negative count."""
     state.nations[seat].reserve += count << (kind * 4)
 
 
 def great_site(state: CivilizationState, seat: i64, square: i64) -> i64:
-    """R35, R60: what speaks against a great person or a first wonder on a square; LEGAL if nothing does."""
+    """R35, R60: Return the verdict on a great person or a first wonder on a square."""
     if zone_seat(state, square) != seat:
         return v.NOT_OUTSKIRTS
     zone = i64(state.zone[square]) - 1
@@ -185,7 +185,7 @@ def great_site(state: CivilizationState, seat: i64, square: i64) -> i64:
 
 
 def has_great_site(state: CivilizationState, seat: i64) -> bool:
-    """R60: whether a great person can be placed anywhere."""
+    """R60: Return whether a great person can be placed anywhere."""
     for slot in range(CITIES):
         centre = state.nations[seat].city[slot]
         if centre != NONE:
@@ -196,7 +196,7 @@ def has_great_site(state: CivilizationState, seat: i64) -> bool:
 
 
 def welcome(state: CivilizationState, seat: i64, kind: i64, must_place: i64) -> None:
-    """R60: a great person was drawn: place it at once, or keep it in reserve."""
+    """R60: Let a seat place a drawn great person at once, or keep it in reserve."""
     if must_place or has_great_site(state, seat):
         state.push(d.PLACE_PIECE, seat, PIECE_GREAT + kind, 0 if must_place else 1)
     else:
@@ -207,7 +207,7 @@ def welcome(state: CivilizationState, seat: i64, kind: i64, must_place: i64) -> 
 
 
 def fill_market(state: CivilizationState) -> bool:
-    """R9, R56: wonders come age by age; whether it is left to chance which one comes next."""
+    """R9, R56: Fill the market age by age, and return whether chance decides on the next wonder."""
     room = MARKET_SIZE - members(state.wonder_market)
     top = next_wonders(state)
     if room > 0 and top and members(top) <= room:
@@ -218,7 +218,7 @@ def fill_market(state: CivilizationState) -> bool:
 
 
 def next_wonders(state: CivilizationState) -> i64:
-    """R9: the wonders of which one lies on top of the deck, as bits: those of its first age."""
+    """R9: Return the wonders of which one lies on top of the deck, as bits: those of its first age."""
     for age in range(3):
         found: i64 = 0
         for wonder in range(c.WONDER_COUNT):
@@ -230,11 +230,11 @@ def next_wonders(state: CivilizationState) -> i64:
     return 0
 
 
-# -- what stands on a square
+# -- pieces on a square
 
 
 def clear_square(state: CivilizationState, square: i64, conquered: bool) -> None:
-    """R58, R101a: what stood on a square leaves it; great people go to the reserve unless the city was conquered."""
+    """R58, R101a: Remove the piece of a square. Great people go to the reserve unless the city was conquered."""
     piece = i64(state.piece[square])
     state.piece[square] = 0
     if piece >= PIECE_WONDER:
@@ -249,14 +249,14 @@ def clear_square(state: CivilizationState, square: i64, conquered: bool) -> None
 
 
 def lose_wonder(state: CivilizationState, wonder: i64) -> None:
-    """R58: a wonder is out of the game."""
+    """R58: Remove a wonder from the game."""
     state.wonder_at[wonder] = NONE
     if WONDERS[wonder].coins_laid():
         state.panama = 0
 
 
 def put_piece(state: CivilizationState, square: i64, piece: i64) -> None:
-    """R50, R58: a building, great person or wonder covers a square; what was there leaves it."""
+    """R50, R58: Put a building, great person or wonder on a square, and remove the piece that was there."""
     if state.piece[square]:
         clear_square(state, square, False)
     state.piece[square] = u8(piece)
@@ -267,12 +267,12 @@ def put_piece(state: CivilizationState, square: i64, piece: i64) -> None:
 
 
 def is_building(state: CivilizationState, square: i64) -> bool:
-    """R50: whether a building stands on a square."""
+    """R50: Return whether a building stands on a square."""
     return PIECE_BUILDING <= i64(state.piece[square]) < PIECE_GREAT
 
 
 def destroy_city(state: CivilizationState, seat: i64, slot: i64) -> None:
-    """R101a: the marker goes back; buildings to the market, wonders and great people out of the game."""
+    """R101a: Remove a city: buildings go to the market, wonders and great people out of the game."""
     nation = state.nations[seat]
     centre = nation.city[slot]
     for which in range(AROUND):
@@ -292,7 +292,7 @@ def destroy_city(state: CivilizationState, seat: i64, slot: i64) -> None:
 
 
 def raze(state: CivilizationState, square: i64) -> None:
-    """R54: a building goes back to the market; the walls of a city are turned down."""
+    """R54: Return a building to the market, or turn down the walls of a city."""
     zone = i64(state.zone[square]) - 1
     if is_building(state, square):
         clear_square(state, square, False)
@@ -302,7 +302,7 @@ def raze(state: CivilizationState, square: i64) -> None:
 
 
 def make_obsolete(state: CivilizationState, wonder: i64) -> None:
-    """R69: a wonder loses its ability for good; one of the market is discarded and replaced."""
+    """R69: Make a wonder lose its ability for good; one of the market is discarded and replaced."""
     bit: i64 = 1 << wonder
     if state.wonder_market & bit:
         state.wonder_market &= ~bit

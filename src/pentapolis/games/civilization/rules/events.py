@@ -1,4 +1,4 @@
-"""Culture events: when they may be played; what they are aimed at and do is in `effects.py` (R24, R64, R65, R115)."""
+"""Culture events: the times of their use; their targets and effects are in `effects.py` (R24, R64, R65, R115)."""
 
 from __future__ import annotations
 
@@ -24,55 +24,55 @@ if TYPE_CHECKING:
 
 
 class Discard(Question):
-    """R64: an event too many."""
+    """R64: The decision on events to discard above the limit."""
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
-        """The hand is small enough again."""
+        """Skip the decision if the hand is small enough."""
         if over_limit(state, frame_seat(frame)):
             return False
         state.drop()
         return True
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Any event of the hand."""
+        """Add every event of the hand."""
         for event in range(c.EVENT_COUNT):
             if state.nations[seat].hold[c.HELD_EVENT + event]:
                 actions.add(a.discard(event))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R64: an event of the hand."""
+        """R64: Return LEGAL for an event of the hand."""
         if not a.is_discard(action):
             return v.OTHER_DECISION
         return v.LEGAL if state.nations[seat].hold[c.HELD_EVENT + a.discard_event(action)] else v.NOT_IN_HAND
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """It goes under its deck."""
+        """Put the event under its deck."""
         state.drop()
         discard_event(state, seat, a.discard_event(action))
 
 
 class ResolveEvent(Pending):
-    """R115: an event that was played takes effect (frames.py); b: its squares."""
+    """R115: The frame in which an event that was played takes effect (frames.py); b: its squares."""
 
     def about(self, frame: i64) -> Matter | None:
-        """The event and what it is aimed at."""
+        """Return the event and its target."""
         matter = Matter(EVENT, declared_event(frame), seat=frame_seat(frame))
         effect_of(declared_event(frame)).point(matter, declared_target(frame), frame_b(frame))
         return matter
 
     def enter(self, state: CivilizationState, frame: i64) -> i64:
-        """Nobody has cancelled it."""
+        """Carry out the event, which no player has cancelled."""
         state.drop()
         event = declared_event(frame)
         effect_of(event).resolve(state, frame_seat(frame), EVENTS[event], declared_target(frame), frame_b(frame))
         return PASSED
 
 
-# -- what may be played
+# -- events that may be played
 
 
 def phase_verdict(state: CivilizationState, seat: i64, action: i64, phase: i64) -> i64:
-    """R24: what speaks against an event or an ability, which every phase may have; anything else is not asked for."""
+    """R24: Return the verdict on an event or an ability, which every phase may have, or OTHER_DECISION."""
     if a.is_event(action):
         return event_verdict(state, seat, phase, a.event_which(action))
     if a.is_use(action):
@@ -81,7 +81,7 @@ def phase_verdict(state: CivilizationState, seat: i64, action: i64, phase: i64) 
 
 
 def fill_events(state: CivilizationState, seat: i64, phase: i64, actions: Actions) -> None:
-    """R24, R65: the events of a hand that may be played in a phase and have a target."""
+    """R24, R65: Add the events of a hand that may be played in a phase and have a target."""
     nation = state.nations[seat]
     if nation.cards:
         for event in range(c.EVENT_COUNT):
@@ -90,7 +90,7 @@ def fill_events(state: CivilizationState, seat: i64, phase: i64, actions: Action
 
 
 def event_verdict(state: CivilizationState, seat: i64, phase: i64, event: i64) -> i64:
-    """R24, R65: what speaks against playing an event."""
+    """R24, R65: Return the verdict on playing an event."""
     if state.nations[seat].hold[c.HELD_EVENT + event] == 0:
         return v.NOT_IN_HAND
     if EVENTS[event].phase != phase:
@@ -99,6 +99,6 @@ def event_verdict(state: CivilizationState, seat: i64, phase: i64, event: i64) -
 
 
 def play_event(state: CivilizationState, seat: i64, event: i64) -> None:
-    """R65: the card is laid open and goes under its deck; its targets are named next."""
+    """R65: Lay the card open and put it under its deck; then let the player name its targets."""
     discard_event(state, seat, event)
     state.push(d.AIM, seat, event)

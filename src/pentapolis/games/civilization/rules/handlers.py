@@ -1,4 +1,4 @@
-"""The rooms of the frames, by their numbers (decisions.py), with the names of draws and decisions."""
+"""The frame handlers by the numbers of their frames (decisions.py), with the names of draws and decisions."""
 
 from __future__ import annotations
 
@@ -98,12 +98,12 @@ BY_FRAME: Final[dict[int, FrameHandler]] = {
     d.BATTLE: Fighting("fighting"),
 }
 
-# Numbers that no frame has are left between the kinds: views tell the numbers, so they stay as they are.
+# The kinds leave numbers free between them. Views contain the numbers, so they stay as they are.
 HANDLERS: Final = vec[FrameHandler]([BY_FRAME.get(kind, FrameHandler(f"frame {kind}")) for kind in range(d.BATTLE + 1)])
 
 
 def pending(top: i64, below: i64) -> Matter | None:
-    """What the frame on top is about; an answer (R115) is about what was declared below it."""
+    """Return the matter of the frame on top; an answer (R115) has the matter of the declaration below it."""
     frame = below if frame_kind(top) == d.REACT else top
     handler = HANDLERS[frame_kind(frame)]
     return handler.about(frame) if isinstance(handler, Pending) else None

@@ -1,4 +1,4 @@
-"""The audit of a position: every component is in exactly one place, every kept number is right."""
+"""Checks of a position: every component is in exactly one place, every stored number is right."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 def check(state: CivilizationState) -> None:
-    """Raise BrokenState if something is lost, doubled or wrong."""
+    """Raise BrokenState if a component is lost or doubled, or a number is wrong."""
     check_cards(state)
     check_pieces(state)
     check_figures(state)
@@ -54,7 +54,7 @@ def check(state: CivilizationState) -> None:
 
 
 def held_by_all(state: CivilizationState, item: i64) -> i64:
-    """How many of something all nations hold."""
+    """Return how many of an item all nations hold."""
     total: i64 = 0
     for nation in state.nations:
         total += nation.hold[item]
@@ -62,13 +62,13 @@ def held_by_all(state: CivilizationState, item: i64) -> i64:
 
 
 def expect(found: i64, expected: i64, what: str) -> None:
-    """A number must be right."""
+    """Raise BrokenState if a number is not the expected one."""
     if found != expected:
         raise BrokenState(f"{what}: {found}, expected {expected}")
 
 
 def check_cards(state: CivilizationState) -> None:
-    """Markers, events and units: the box, the nations, the battle and what is gone make up the whole."""
+    """Check markers, events and units: the box, the nations, the battle and the discarded ones make up the whole."""
     if min(list(state.box)) < 0:
         raise BrokenState("the box holds less than nothing")
     for resource in range(c.MARKET_KINDS):
@@ -92,7 +92,7 @@ def check_cards(state: CivilizationState) -> None:
 
 
 def in_battle(state: CivilizationState, unit: i64) -> i64:
-    """How many units of a kind are in the hands and fronts of a battle, or dead in it."""
+    """Return how many units of a kind are in the hands and fronts of a battle, or dead in it."""
     battle = state.battle
     if battle is None:
         return 0
@@ -106,7 +106,7 @@ def in_battle(state: CivilizationState, unit: i64) -> i64:
 
 
 def on_map(state: CivilizationState) -> vec[i64]:
-    """How many pieces of each kind stand on the map."""
+    """Return how many pieces of each kind stand on the map."""
     found = zeros(PIECE_COUNT)
     for square in range(SQUARES):
         found[i64(state.piece[square])] += 1
@@ -114,7 +114,7 @@ def on_map(state: CivilizationState) -> vec[i64]:
 
 
 def waiting(state: CivilizationState, piece: i64) -> i64:
-    """How many pieces of a kind wait for their place."""
+    """Return how many pieces of a kind wait for their place."""
     total: i64 = 0
     for frame in state.stack:
         if frame_kind(frame) == d.PLACE_PIECE and frame_a(frame) == piece:
@@ -123,7 +123,7 @@ def waiting(state: CivilizationState, piece: i64) -> i64:
 
 
 def check_pieces(state: CivilizationState) -> None:
-    """Buildings, great people and wonders."""
+    """Check buildings, great people and wonders."""
     found = on_map(state)
     for pool in range(len(POOLS)):
         total = state.box[c.BOX_POOL + pool]
@@ -147,7 +147,7 @@ def check_pieces(state: CivilizationState) -> None:
 
 
 def check_figures(state: CivilizationState) -> None:
-    """R7: armies and scouts, on the map, on the way and in the supply; and whose figures stand where."""
+    """R7: Check armies and scouts, on the map, on the way and in the supply; and the owners of squares with figures."""
     armies = zeros(state.seats)
     shown = zeros(SQUARES)
     for seat in range(state.seats):
@@ -175,7 +175,7 @@ def check_figures(state: CivilizationState) -> None:
 
 
 def check_zones(state: CivilizationState) -> None:
-    """Every city has its centre and its eight squares on the map, and nothing else is marked."""
+    """Check that every city has its centre and its eight squares on the map, and nothing else is marked."""
     marked: i64 = 0
     for seat in range(state.seats):
         for slot in range(CITIES):
@@ -195,7 +195,7 @@ def check_zones(state: CivilizationState) -> None:
 
 
 def check_memory(state: CivilizationState, owner: i64) -> None:
-    """Nobody remembers more than there is."""
+    """Check that no seat remembers more than there is."""
     nation = state.nations[owner]
     for viewer in range(state.seats):
         for item in range(c.MEMORY):

@@ -1,4 +1,4 @@
-"""What can speak against an action. Codes have the names of the numbers; the locale files word them."""
+"""The reasons against an action. Codes have the names of the numbers; the locale files word them."""
 
 from __future__ import annotations
 
@@ -85,5 +85,5 @@ PROTECTED: Final = 76
 
 
 def not_now(verdict: i64) -> i64:
-    """What a verdict says while something else is asked: what would be legal is not possible yet."""
+    """Return a verdict while another decision is pending: a legal action is not possible yet."""
     return i64(NOT_POSSIBLE) if verdict == LEGAL else verdict

@@ -24,49 +24,49 @@ from pentapolis.games.civilization.wonders import COLLECTING
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
-# The mode of a question after loot by the price list, beside the three of the rulebook.
+# The mode of a decision on loot by the price list, beside the three of the rulebook.
 FAQ_MODE: Final = 3
 
 
 class Loot(Question):
-    """R101: a seat loots player a; b: how much."""
+    """R101: The decision on the loot of player a; b: how much."""
 
     def about(self, frame: i64) -> Matter | None:
-        """The loser, how much is left, and by which rule."""
+        """Return the loser, the amount left, and the rule."""
         amount = frame_b(frame)
         left = amount - d.FAQ_LOOT if amount >= d.FAQ_LOOT else i64(1)
         return Matter(seat=frame_a(frame), left=left, mode=min(amount, FAQ_MODE))
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
-        """Where there is nothing to loot nobody is asked."""
+        """Skip the decision if there is nothing to loot."""
         if is_anything(state, frame_seat(frame), frame_a(frame), frame_b(frame)):
             return False
         state.drop()
         return True
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Everything that may be looted."""
+        """Add everything that may be looted."""
         for prize in range(d.PRIZE_COUNT):
             if verdict(state, seat, frame_a(frame), frame_b(frame), prize) == v.LEGAL:
                 actions.add(a.loot(prize))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R101: a prize of the list that the loser has."""
+        """R101: Return the verdict on a prize of the list that the loser has."""
         if not a.is_loot(action):
             return v.OTHER_DECISION
         return verdict(state, seat, frame_a(frame), frame_b(frame), a.loot_prize(action))
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """The prize is taken."""
+        """Take the prize."""
         state.drop()
         loot(state, seat, frame_a(frame), frame_b(frame), a.loot_prize(action))
 
 
 class DrawLoot(Draw):
-    """R101: a seat takes unseen from player a; b: 0 a hut, 1 a village, 2 to 4 an event of a deck."""
+    """R101: The draw of loot taken unseen from player a; b: 0 a hut, 1 a village, 2 to 4 an event of a deck."""
 
     def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
-        """What the loser holds of that back."""
+        """Return the loser's components with that back."""
         hold = state.nations[frame_a(frame)].hold
         what = frame_b(frame)
         if what == c.BACK_HUT:
@@ -76,23 +76,23 @@ class DrawLoot(Draw):
         return of_deck(hold, c.HELD_EVENT, what - c.BACK_EVENT, c.HELD_EVENT)
 
     def seen_by(self, state: CivilizationState, frame: i64) -> tuple[int, ...] | None:
-        """The two of them."""
+        """Return the winner and the loser."""
         return (frame_seat(frame), frame_a(frame))
 
     def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
-        """It changes hands."""
+        """Move the component to the winner."""
         hand_over(state, frame_a(frame), frame_seat(frame), outcome)
 
 
 class Token(Question):
-    """R101: a seat loots a coin token of player a; b: 0 it is discarded, 1 the seat takes it."""
+    """R101: The decision on a coin token of player a to loot; b: 0 it is discarded, 1 the seat takes it."""
 
     def about(self, frame: i64) -> Matter | None:
-        """The loser, and whether the token is taken."""
+        """Return the loser, and whether the token is taken."""
         return Matter(seat=frame_a(frame), mode=frame_b(frame))
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
-        """Where all lie in one place nothing is to be chosen."""
+        """Take the token without a decision if all lie in one place."""
         token = only_place(state, frame_a(frame))
         if token == c.NONE:
             return False
@@ -101,25 +101,25 @@ class Token(Question):
         return True
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """The places where tokens lie."""
+        """Add the places of tokens."""
         for token in range(d.TOKEN_COUNT):
             if tokens_at(state, frame_a(frame), token) > 0:
                 actions.add(a.token(token))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R101: a place where a token lies."""
+        """R101: Return LEGAL for a place with a token."""
         if not a.is_token(action):
             return v.OTHER_DECISION
         return v.LEGAL if tokens_at(state, frame_a(frame), a.token_which(action)) > 0 else v.NOTHING_THERE
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """The token is discarded or taken."""
+        """Discard or take the token."""
         state.drop()
         take_token(state, seat, frame_a(frame), a.token_which(action), frame_b(frame))
 
 
 def push_loot(state: CivilizationState, winner: i64, loser: i64, city: bool) -> None:
-    """R101: the winner takes loot for lost figures, or more for a lost city."""
+    """R101: Let the winner take loot for lost figures, or more for a lost city."""
     if state.faq_loot:
         state.push(d.LOOT, winner, loser, d.FAQ_LOOT + (2 if city else 1))
     else:
@@ -127,12 +127,12 @@ def push_loot(state: CivilizationState, winner: i64, loser: i64, city: bool) -> 
 
 
 def price(prize: i64) -> i64:
-    """R101: the FAQ's price of a prize."""
+    """R101: Return the FAQ's price of a prize."""
     return 2 if d.PRIZE_EVENT <= prize <= d.PRIZE_TECH or prize == d.PRIZE_STEAL else 1
 
 
 def allowed(mode: i64, prize: i64) -> bool:
-    """R101: whether a prize is on the list of what is looted."""
+    """R101: Return whether a prize is on the list of the loot."""
     if mode >= d.FAQ_LOOT:
         return price(prize) <= mode - d.FAQ_LOOT
     if prize >= d.PRIZE_COIN:
@@ -145,7 +145,7 @@ def allowed(mode: i64, prize: i64) -> bool:
 
 
 def tokens_at(state: CivilizationState, loser: i64, token: i64) -> i64:
-    """R101, R110: how many coin tokens lie on the sheet, on a tech, or on the Panama Canal if it is the loser's."""
+    """R101, R110: Return how many coin tokens lie on the sheet, on a tech, or on the loser's own Panama Canal."""
     nation = state.nations[loser]
     if token == d.TOKEN_SHEET:
         return nation.sheet_coins
@@ -156,7 +156,7 @@ def tokens_at(state: CivilizationState, loser: i64, token: i64) -> i64:
 
 
 def coin_tokens(state: CivilizationState, loser: i64) -> i64:
-    """R101: coins that can be taken: tokens, never printed coins."""
+    """R101: Return how many coins can be taken: tokens, never printed coins."""
     total: i64 = 0
     for token in range(d.TOKEN_COUNT):
         total += tokens_at(state, loser, token)
@@ -164,7 +164,7 @@ def coin_tokens(state: CivilizationState, loser: i64) -> i64:
 
 
 def only_place(state: CivilizationState, loser: i64) -> i64:
-    """R101: the one place where the loser has coin tokens; NONE if there are several, or none."""
+    """R101: Return the one place where the loser has coin tokens; NONE if there are several, or none."""
     found: i64 = c.NONE
     for token in range(d.TOKEN_COUNT):
         if tokens_at(state, loser, token) > 0:
@@ -175,7 +175,7 @@ def only_place(state: CivilizationState, loser: i64) -> i64:
 
 
 def take_token(state: CivilizationState, winner: i64, loser: i64, token: i64, stolen: i64) -> None:
-    """R101: a token is discarded, or goes to the winner's sheet."""
+    """R101: Discard a token, or move it to the winner's sheet."""
     nation = state.nations[loser]
     if token == d.TOKEN_SHEET:
         nation.sheet_coins -= 1
@@ -188,7 +188,7 @@ def take_token(state: CivilizationState, winner: i64, loser: i64, token: i64, st
 
 
 def verdict(state: CivilizationState, winner: i64, loser: i64, mode: i64, prize: i64) -> i64:
-    """R101: what speaks against a prize."""
+    """R101: Return the verdict on a prize."""
     if not allowed(mode, prize):
         return v.NOT_POSSIBLE
     nation = state.nations[loser]
@@ -212,7 +212,7 @@ def verdict(state: CivilizationState, winner: i64, loser: i64, mode: i64, prize:
 
 
 def is_anything(state: CivilizationState, winner: i64, loser: i64, mode: i64) -> bool:
-    """R101: whether there is anything to loot."""
+    """R101: Return whether there is anything to loot."""
     for prize in range(d.PRIZE_COUNT):
         if verdict(state, winner, loser, mode, prize) == v.LEGAL:
             return True
@@ -220,7 +220,7 @@ def is_anything(state: CivilizationState, winner: i64, loser: i64, mode: i64) ->
 
 
 def loot(state: CivilizationState, winner: i64, loser: i64, mode: i64, prize: i64) -> None:
-    """R101: take a prize; two resources of a city are taken one after the other."""
+    """R101: Take a prize; two resources of a city are taken one after the other."""
     if mode > d.FAQ_LOOT + price(prize):
         state.push(d.LOOT, winner, loser, mode - price(prize))
     elif mode == d.LOOT_CITY and d.PRIZE_MARKET <= prize <= d.PRIZE_VILLAGE:

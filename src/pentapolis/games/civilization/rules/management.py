@@ -1,4 +1,4 @@
-"""City management: what cities do, one after the other (R41-R58, R61, R66, R70)."""
+"""City management: the actions of cities, one after the other (R41-R58, R61, R66, R70)."""
 
 from __future__ import annotations
 
@@ -72,10 +72,10 @@ if TYPE_CHECKING:
 
 
 class Manage(Question):
-    """R41: city actions, the culture track, abilities and events, in any order."""
+    """R41: The decision on city actions, the culture track, abilities and events, in any order."""
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """R41, R62, R68: everything of the phase."""
+        """R41, R62, R68: Add every action of the phase."""
         nation = state.nations[seat]
         actions.add(a.DONE)
         if advance_verdict(nation) == v.LEGAL:
@@ -87,11 +87,11 @@ class Manage(Question):
         fill_events(state, seat, c.CITY_MANAGEMENT, actions)
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R41: the city, and what it does; the track; an event or ability."""
+        """R41: Return the verdict on a city's action, the track, an event or ability."""
         return v.LEGAL if action == a.DONE else manage_verdict(state, seat, action)
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """One thing of the phase."""
+        """Carry out one action of the phase."""
         if action == a.DONE:
             state.drop()
         elif action == a.ADVANCE:
@@ -113,14 +113,14 @@ class Manage(Question):
 
 
 class Site(Question):
-    """R46, R49, R55: where an item of a city stands (frames.py)."""
+    """R46, R49, R55: The decision on the square of an item of a city (frames.py)."""
 
     def about(self, frame: i64) -> Matter | None:
-        """The item."""
+        """Return the item."""
         return Matter(ITEM, deed_what(frame), city=deed_city(frame), mode=deed_way(frame))
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """The squares of the outskirts that fit."""
+        """Add the squares of the outskirts that fit."""
         slot = deed_city(frame)
         for which in range(AROUND):
             square = around(state.nations[seat].city[slot], which)
@@ -128,27 +128,27 @@ class Site(Question):
                 actions.add(a.at(square))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R46, R49, R55: a square for the item."""
+        """R46, R49, R55: Return the verdict on a square for the item."""
         if not a.is_at(action):
             return v.OTHER_DECISION
         return site_verdict(state, seat, deed_city(frame), deed_what(frame), a.at_square(action))
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """The item is paid for."""
+        """Pay for the item."""
         state.drop()
         square = a.at_square(action)
         start_item(state, seat, deed_city(frame), deed_what(frame), deed_way(frame), frame_b(frame), square)
 
 
 class Second(Question):
-    """R45: a second item of city a for at most b production."""
+    """R45: The decision on a second item of city a for at most b production."""
 
     def about(self, frame: i64) -> Matter | None:
-        """The city, and what production it has left."""
+        """Return the city, and the production it has left."""
         return Matter(city=frame_a(frame), left=frame_b(frame))
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
-        """Nothing can be produced, or the city is gone."""
+        """Skip the decision if nothing can be produced, or the city is gone."""
         seat = frame_seat(frame)
         if state.nations[seat].city[frame_a(frame)] != c.NONE:
             actions = Actions()
@@ -159,14 +159,14 @@ class Second(Question):
         return True
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """A second item for what is left of the production, or none."""
+        """Add the items for the rest of the production, and passing."""
         slot = frame_a(frame)
         actions.add(a.PASS)
         reach = frame_b(frame) + rush_most(state.nations[seat])
         fill_items(state, seat, slot, survey(state, seat, slot), reach, actions)
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R45: an item of this city for what is left."""
+        """R45: Return the verdict on an item of this city for the rest of the production."""
         if action == a.PASS:
             return v.LEGAL
         if not a.is_produce(action):
@@ -177,33 +177,33 @@ class Second(Question):
         return produce_verdict(state, seat, slot, a.produce_item(action), frame_b(frame))
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """The second item is chosen."""
+        """Choose the second item."""
         state.drop()
         if action != a.PASS:
             choose_item(state, seat, frame_a(frame), a.produce_item(action), d.AS_SECOND, frame_b(frame))
 
 
 class Again(Question):
-    """R66: a second harvest of city a: Angkor Wat."""
+    """R66: The decision on a second harvest of city a: Angkor Wat."""
 
     def about(self, frame: i64) -> Matter | None:
-        """The city."""
+        """Return the city."""
         return Matter(city=frame_a(frame))
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
-        """Nothing can be harvested."""
+        """Skip the decision if nothing can be harvested."""
         if can_harvest(state, frame_seat(frame), frame_a(frame)):
             return False
         state.drop()
         return True
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """What the city can harvest, or nothing."""
+        """Add the harvests of the city, and passing."""
         actions.add(a.PASS)
         fill_harvest(state, seat, frame_a(frame), actions)
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R66: a harvest of this city."""
+        """R66: Return the verdict on a harvest of this city."""
         if action == a.PASS:
             return v.LEGAL
         if a.is_harvest(action) and a.harvest_city(action) == frame_a(frame):
@@ -211,7 +211,7 @@ class Again(Question):
         return later_verdict(state, seat, action)
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """The second harvest, once in a turn."""
+        """Take the second harvest, once in a turn."""
         state.drop()
         if action != a.PASS:
             state.nations[seat].flags |= d.ANGKOR_BIT
@@ -219,10 +219,10 @@ class Again(Question):
 
 
 class ResolveAction(Pending):
-    """R70: a city action is carried out (frames.py)."""
+    """R70: The frame in which a city action is carried out (frames.py)."""
 
     def about(self, frame: i64) -> Matter | None:
-        """The action that was declared; an item of the map with its square."""
+        """Return the action that was declared, and the square of an item on the map."""
         what, city, seat = deed_what(frame), deed_city(frame), frame_seat(frame)
         if what == ACT_ARTS:
             return Matter(ARTS, city=city, seat=seat)
@@ -234,7 +234,7 @@ class ResolveAction(Pending):
         return matter
 
     def enter(self, state: CivilizationState, frame: i64) -> i64:
-        """Nobody has cancelled it."""
+        """Carry out the action, which no player has cancelled."""
         state.drop()
         seat = frame_seat(frame)
         square = deed_square(frame)
@@ -242,11 +242,11 @@ class ResolveAction(Pending):
         return PASSED
 
 
-# -- what cities can do
+# -- the actions of cities
 
 
 def fill_city(state: CivilizationState, seat: i64, slot: i64, actions: Actions) -> None:
-    """R41: the actions of one city."""
+    """R41: Add the actions of one city."""
     nation = state.nations[seat]
     actions.add(a.arts(slot))
     fill_harvest(state, seat, slot, actions)
@@ -260,24 +260,24 @@ def fill_city(state: CivilizationState, seat: i64, slot: i64, actions: Actions) 
 
 
 def fill_items(state: CivilizationState, seat: i64, slot: i64, sites: i64, reach: i64, actions: Actions) -> None:
-    """R43: the items that a city can produce for so much production."""
+    """R43: Add the items that a city can produce for at most `reach` production."""
     for item in range(ITEM_COUNT):
         if item_cost(state, seat, item) <= reach and item_verdict(state, seat, slot, sites, item) == v.LEGAL:
             actions.add(a.produce(slot, item))
 
 
 def fill_harvest(state: CivilizationState, seat: i64, slot: i64, actions: Actions) -> None:
-    """R66: what a city can harvest."""
+    """R66: Add the harvests of a city."""
     for resource in range(c.MARKET_KINDS):
         if harvest_verdict(state, seat, slot, resource) == v.LEGAL:
             actions.add(a.harvest(slot, resource))
 
 
-# -- what speaks against it
+# -- verdicts
 
 
 def manage_verdict(state: CivilizationState, seat: i64, action: i64) -> i64:
-    """R41: what speaks against something of city management."""
+    """R41: Return the verdict on an action of city management."""
     nation = state.nations[seat]
     if action == a.ADVANCE:
         return advance_verdict(nation)
@@ -302,14 +302,14 @@ def manage_verdict(state: CivilizationState, seat: i64, action: i64) -> i64:
 
 
 def later_verdict(state: CivilizationState, seat: i64, action: i64) -> i64:
-    """R41: what speaks against something of city management while a second item or harvest is asked for."""
+    """R41: Return the verdict on an action of city management while a second item or harvest is pending."""
     if a.is_harvest(action):
         return v.not_now(harvest_verdict(state, seat, a.harvest_city(action), a.harvest_resource(action)))
     return v.not_now(manage_verdict(state, seat, action))
 
 
 def produce_verdict(state: CivilizationState, seat: i64, slot: i64, item: i64, budget: i64) -> i64:
-    """R43-R56: the item, its price and its place."""
+    """R43-R56: Return the verdict on an item, its price and its place."""
     found = item_verdict(state, seat, slot, survey(state, seat, slot), item)
     if found != v.LEGAL and found != v.NO_SITE:
         return found
@@ -319,7 +319,7 @@ def produce_verdict(state: CivilizationState, seat: i64, slot: i64, item: i64, b
 
 
 def granted_verdict(nation: Nation) -> i64:
-    """R57: Egypt's free building, once in a turn."""
+    """R57: Return the verdict on Egypt's free building, once in a turn."""
     if not sheet_of(nation).builds_for_nothing():
         return v.NOT_POSSIBLE
     return v.USED_THIS_TURN if nation.flags & d.GRANT_BIT else v.LEGAL
@@ -329,7 +329,7 @@ def granted_verdict(nation: Nation) -> i64:
 
 
 def take_action(nation: Nation, slot: i64) -> None:
-    """R41, R42: a city has taken its action, or its extra one."""
+    """R41, R42: Use up the action of a city, or its extra one."""
     bit: i64 = 1 << slot
     if nation.acted & bit:
         nation.extra &= ~bit
@@ -337,14 +337,14 @@ def take_action(nation: Nation, slot: i64) -> None:
 
 
 def declare(state: CivilizationState, seat: i64, slot: i64, what: i64, how: i64, square: i64, left: i64) -> None:
-    """R70, R115: a city action is declared; others may answer before it is carried out."""
+    """R70, R115: Declare a city action, which other players may answer before it is carried out."""
     take_action(state.nations[seat], slot)
     state.push(d.RESOLVE_ACTION, seat, deed(what, slot, how), deed_place(square, left))
     state.push(d.REACT, (seat + 1) % state.seats, seat)
 
 
 def choose_item(state: CivilizationState, seat: i64, slot: i64, item: i64, how: i64, budget: i64) -> None:
-    """R43: an item was chosen; most of them need a square."""
+    """R43: Choose an item; most of them need a square."""
     if item < ITEM_UNIT:
         state.push(d.SITE, seat, deed(item, slot, how), budget)
     else:
@@ -352,7 +352,7 @@ def choose_item(state: CivilizationState, seat: i64, slot: i64, item: i64, how: 
 
 
 def start_item(state: CivilizationState, seat: i64, slot: i64, item: i64, how: i64, budget: i64, square: i64) -> None:
-    """R43-R45: pay for an item; trade makes up for missing production."""
+    """R43-R45: Pay for an item; trade makes up for missing production."""
     nation = state.nations[seat]
     if how == d.FOR_FREE:
         nation.flags |= d.GRANT_BIT
@@ -371,7 +371,7 @@ def start_item(state: CivilizationState, seat: i64, slot: i64, item: i64, how: i
 
 
 def resolve(state: CivilizationState, seat: i64, what: i64, slot: i64, how: i64, square: i64, left: i64) -> None:
-    """R41, R45, R66: a city action is carried out."""
+    """R41, R45, R66: Carry out a city action."""
     nation = state.nations[seat]
     if what == ACT_ARTS:
         nation.culture += arts(state, seat, slot)
@@ -386,7 +386,7 @@ def resolve(state: CivilizationState, seat: i64, what: i64, slot: i64, how: i64,
 
 
 def build(state: CivilizationState, seat: i64, slot: i64, item: i64, square: i64) -> None:
-    """R46-R58: the item comes into being."""
+    """R46-R58: Build the item."""
     nation = state.nations[seat]
     if item < ITEM_WONDER:
         put_piece(state, square, PIECE_BUILDING + item)
@@ -413,7 +413,7 @@ def build(state: CivilizationState, seat: i64, slot: i64, item: i64, square: i64
 
 
 def break_blockade(state: CivilizationState, seat: i64, square: i64) -> None:
-    """R46: a new army on a blockaded square attacks at once; scouts alone die."""
+    """R46: Attack with a new army on a blockaded square at once; scouts alone die."""
     state.group_square = square
     state.group_armies = 1
     state.group_scouts = seat << 2

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def _neighbour(square: int, dx: int, dy: int) -> int:
-    """The square beside a square, NONE off the grid."""
+    """Return the square beside a square, NONE off the grid."""
     x, y = square % SIDE + dx, square // SIDE + dy
     return y * SIDE + x if 0 <= x < SIDE and 0 <= y < SIDE else NONE
 
@@ -44,43 +44,43 @@ BESIDE: Final = vec[i64]([_neighbour(sq, STEP_X[way], STEP_Y[way]) for sq in ran
 RING: Final = vec[i64]([_neighbour(sq, AROUND_X[k], AROUND_Y[k]) for sq in range(SQUARES) for k in range(AROUND)])
 
 
-# Whose city a zone of the map is, and which of them; nobody's is 0.
+# The owner of each zone of the map, and its city; a square without owner has zone 0.
 ZONE_SEAT: Final = vec[i64]([NONE] + [zone // CITIES for zone in range(MOST_SEATS * CITIES)])
 ZONE_SLOT: Final = vec[i64]([NONE] + [zone % CITIES for zone in range(MOST_SEATS * CITIES)])
 
 
 def beside(square: i64, direction: i64) -> i64:
-    """The neighbour of a square in a direction, NONE off the grid."""
+    """Return the neighbour of a square in a direction, NONE off the grid."""
     return BESIDE[square * 4 + direction]
 
 
 def around(square: i64, which: i64) -> i64:
-    """One of the eight squares around a square, NONE off the grid."""
+    """Return one of the eight squares around a square, NONE off the grid."""
     return RING[square * 8 + which]
 
 
 def gap(one: i64, other: i64) -> i64:
-    """How far two numbers are apart."""
+    """Return the difference of two numbers."""
     return one - other if one > other else other - one
 
 
 def distance(one: i64, other: i64) -> i64:
-    """R117: how many orthogonal steps lie between two squares."""
+    """R117: Return how many orthogonal steps lie between two squares."""
     return gap(one & 15, other & 15) + gap(one >> 4, other >> 4)
 
 
 def spread(one: i64, other: i64) -> i64:
-    """R27 (e): the larger of the two distances, along and across."""
+    """R27 (e): Return the larger of the two distances, along and across."""
     return max(gap(one & 15, other & 15), gap(one >> 4, other >> 4))
 
 
 def is_face_up(state: CivilizationState, square: i64) -> bool:
-    """R76: whether a square exists and its tile has been discovered."""
+    """R76: Return whether a square exists and its tile has been discovered."""
     return square != NONE and state.ground[square] < NOWHERE
 
 
 def is_water(state: CivilizationState, square: i64) -> bool:
-    """R50, R75: a harbour stays water."""
+    """R50, R75: Return whether a square is water; a harbour stays water."""
     return state.ground[square] == WATER
 
 
@@ -88,14 +88,14 @@ def is_water(state: CivilizationState, square: i64) -> bool:
 
 
 def own_map(state: CivilizationState) -> None:
-    """Make tiles, ground and extras a copy of one's own, before they change: clones share them, as they seldom do."""
+    """Copy tiles, ground and extras before a change, because clones share them: they seldom change."""
     state.ground = state.ground[:]
     state.extra = state.extra[:]
     state.tiles = state.tiles[:]
 
 
 def lay_tile(state: CivilizationState, slot: i64, tile: i64, rotation: i64) -> None:
-    """R13, R77: turn a tile up; hidden markers come on its huts and villages."""
+    """R13, R77: Turn a tile up; hidden markers come on its huts and villages."""
     own_map(state)
     state.tiles[slot] = tile * 4 + rotation
     corner = state.layout.corner[slot]
@@ -115,33 +115,33 @@ def lay_tile(state: CivilizationState, slot: i64, tile: i64, rotation: i64) -> N
 
 
 def face_down_slot(state: CivilizationState, square: i64) -> i64:
-    """R77: the slot of a square whose tile is face down, NONE for any other square."""
+    """R77: Return the slot of a square whose tile is face down, NONE for any other square."""
     if square == NONE or state.ground[square] != UNEXPLORED:
         return NONE
     return state.layout.slot_of[square]
 
 
-# -- whose city
+# -- owners of squares
 
 
 def zone_city(state: CivilizationState, square: i64) -> i64:
-    """R27: the city to whose centre or outskirts a square belongs: 3 * seat + slot, NONE if it is nobody's."""
+    """R27: Return the city to whose centre or outskirts a square belongs: 3 * seat + slot, NONE without an owner."""
     return i64(state.zone[square]) - 1
 
 
 def zone_seat(state: CivilizationState, square: i64) -> i64:
-    """R27: whose city a square belongs to, NONE if it is nobody's."""
+    """R27: Return the owner of the city to which a square belongs, NONE without an owner."""
     return ZONE_SEAT[i64(state.zone[square])]
 
 
 def is_centre(state: CivilizationState, square: i64) -> bool:
-    """R27: whether a city stands on a square."""
+    """R27: Return whether a city stands on a square."""
     zone = i64(state.zone[square])
     return zone > 0 and state.nations[ZONE_SEAT[zone]].city[ZONE_SLOT[zone]] == square
 
 
 def mark_zone(state: CivilizationState, seat: i64, slot: i64, value: i64) -> None:
-    """R27: enter a city's centre and outskirts on the map, or strike them out with 0."""
+    """R27: Enter a city's centre and outskirts on the map, or strike them out with 0."""
     centre = state.nations[seat].city[slot]
     state.zone[centre] = u8(value)
     for which in range(AROUND):
@@ -149,7 +149,7 @@ def mark_zone(state: CivilizationState, seat: i64, slot: i64, value: i64) -> Non
 
 
 def city_count(nation: Nation) -> i64:
-    """R27: how many cities a nation has, the capital included."""
+    """R27: Return how many cities a nation has, the capital included."""
     count: i64 = 0
     for slot in range(CITIES):
         if nation.city[slot] != NONE:
@@ -161,7 +161,7 @@ def city_count(nation: Nation) -> i64:
 
 
 def scouts_at(state: CivilizationState, seat: i64, square: i64) -> i64:
-    """R72: how many scouts of a seat stand on a square, those of a moving group not counted."""
+    """R72: Return how many scouts of a seat stand on a square, without those of a moving group."""
     scouts = state.nations[seat].scouts
     count: i64 = 0
     for which in range(2):
@@ -171,26 +171,26 @@ def scouts_at(state: CivilizationState, seat: i64, square: i64) -> i64:
 
 
 def in_group(state: CivilizationState, seat: i64, which: i64) -> bool:
-    """R72: whether a scout is on the way with the moving group."""
+    """R72: Return whether a scout is on the way with the moving group."""
     return (state.group_scouts >> which) & 1 == 1 and state.group_scouts >> 2 == seat
 
 
 def figures_at(state: CivilizationState, seat: i64, square: i64) -> i64:
-    """R74: how many figures of a seat stand on a square."""
+    """R74: Return how many figures of a seat stand on a square."""
     if i64(state.figure[square]) != seat + 1:
         return 0
     return i64(state.armies[square]) + scouts_at(state, seat, square)
 
 
 def enemy_at(state: CivilizationState, seat: i64, square: i64) -> bool:
-    """Whether figures of another player stand on a square (R104)."""
+    """Return whether figures of another player stand on a square (R104)."""
     if state.figure[square] == 0:
         return False
     return i64(state.figure[square]) != seat + 1
 
 
 def refresh(state: CivilizationState, seat: i64, square: i64) -> None:
-    """Enter on the map whether figures of a seat stand on a square, after some came or went."""
+    """Enter on the map whether figures of a seat stand on a square, after a change."""
     show_figures(state, seat, square, state.armies[square] > 0 or scouts_at(state, seat, square) > 0)
 
 
@@ -207,13 +207,13 @@ def show_figures(state: CivilizationState, seat: i64, square: i64, there: bool) 
 
 
 def put_armies(state: CivilizationState, seat: i64, square: i64, count: i64) -> None:
-    """Armies come to stand on a square."""
+    """Put armies on a square."""
     state.armies[square] = u8(i64(state.armies[square]) + count)
     refresh(state, seat, square)
 
 
 def take_armies(state: CivilizationState, seat: i64, square: i64, count: i64) -> None:
-    """R73: armies leave a square; those that have moved go last."""
+    """R73: Take armies from a square; those that have moved go last."""
     left = i64(state.armies[square]) - count
     state.armies[square] = u8(left)
     if i64(state.moved[square]) > left:
@@ -222,7 +222,7 @@ def take_armies(state: CivilizationState, seat: i64, square: i64, count: i64) ->
 
 
 def put_scout(state: CivilizationState, seat: i64, square: i64) -> None:
-    """A scout of the supply comes to stand on a square; it sends to no city before the next turn (R102)."""
+    """Put a scout of the supply on a square; it sends to no city before the next turn (R102)."""
     scouts = state.nations[seat].scouts
     which: i64 = 0 if scouts[0] == NONE else 1
     scouts[which] = square
@@ -230,14 +230,14 @@ def put_scout(state: CivilizationState, seat: i64, square: i64) -> None:
 
 
 def take_scout(state: CivilizationState, seat: i64, square: i64) -> None:
-    """R28: a scout on a square goes back to the supply."""
+    """R28: Return a scout on a square to the supply."""
     scouts = state.nations[seat].scouts
     which: i64 = 0 if scouts[0] == square and not in_group(state, seat, 0) else 1
     remove_scout(state, seat, which)
 
 
 def remove_scout(state: CivilizationState, seat: i64, which: i64) -> None:
-    """R28: a certain scout goes back to the supply."""
+    """R28: Return a certain scout to the supply."""
     scouts = state.nations[seat].scouts
     square = scouts[which]
     scouts[which] = NONE
@@ -248,12 +248,12 @@ def remove_scout(state: CivilizationState, seat: i64, which: i64) -> None:
 
 
 def scouts_in_supply(nation: Nation) -> i64:
-    """R7: how many scouts a nation may still build."""
+    """R7: Return how many scouts a nation may still build."""
     return (1 if nation.scouts[0] == NONE else 0) + (1 if nation.scouts[1] == NONE else 0)
 
 
 def clear_figures(state: CivilizationState, square: i64) -> None:
-    """R80, R81: all figures on a square die."""
+    """R80, R81: Remove all figures on a square, which die."""
     owner = i64(state.figure[square]) - 1
     if owner == NONE:
         return
@@ -265,7 +265,7 @@ def clear_figures(state: CivilizationState, square: i64) -> None:
 
 
 def may_end(state: CivilizationState, seat: i64, square: i64, count: i64) -> bool:
-    """R74, R75, R78-R82: whether so many more figures of a seat may end their way on a square without a fight."""
+    """R74, R75, R78-R82: Return whether `count` more figures may end their way on a square without a fight."""
     if not is_face_up(state, square) or state.marker[square] != 0:
         return False
     if enemy_at(state, seat, square) or is_centre(state, square):
@@ -274,12 +274,12 @@ def may_end(state: CivilizationState, seat: i64, square: i64, count: i64) -> boo
     if is_water(state, square) and water_level(nation) < END_ON_WATER:
         return False
     figures = figures_at(state, seat, square) + count
-    # Asked often; few are too many for anybody.
+    # This bound is checked first because calls are frequent, and every nation may stack as many.
     return figures <= BASE_STACKING or figures <= stacking(nation)
 
 
 def within_reach(state: CivilizationState, seat: i64, square: i64, reach: i64) -> bool:
-    """R117: whether a figure or city of a seat is within so many steps of a square."""
+    """R117: Return whether a figure or city of a seat is at most `reach` steps from a square."""
     nation = state.nations[seat]
     for slot in range(CITIES):
         if nation.city[slot] != NONE and distance(nation.city[slot], square) <= reach:
@@ -297,7 +297,7 @@ def within_reach(state: CivilizationState, seat: i64, square: i64, reach: i64) -
 
 
 def is_pinned(state: CivilizationState, square: i64) -> bool:
-    """R85: Communism: whether no figure may leave a square this turn."""
+    """R85: Return whether no figure may leave a square this turn: Communism."""
     for seat in range(state.seats):
         if state.nations[seat].pin == square + 1:
             return True
@@ -305,5 +305,5 @@ def is_pinned(state: CivilizationState, square: i64) -> bool:
 
 
 def group_seat(state: CivilizationState) -> i64:
-    """R72: whose group is on the way."""
+    """R72: Return the seat of the group on the way."""
     return state.group_scouts >> 2

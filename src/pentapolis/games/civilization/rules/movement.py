@@ -47,10 +47,10 @@ if TYPE_CHECKING:
 
 
 class Move(Question):
-    """R71: figures that have not moved, alone or together; events and abilities of the phase."""
+    """R71: The decision on figures that have not moved, alone or together, and on events and abilities."""
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """The groups of every square on which the seat has figures."""
+        """Add the groups of every square on which the seat has figures, events and abilities."""
         actions.add(a.DONE)
         for eight in range(STANDS):
             stands = i64(state.stands[seat * STANDS + eight])
@@ -63,13 +63,13 @@ class Move(Question):
         fill_events(state, seat, c.MOVEMENT, actions)
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R72, R73: a group of figures that have not moved."""
+        """R72, R73: Return the verdict on a group of figures that have not moved."""
         if a.is_move(action):
             return group_verdict(state, seat, a.move_square(action), a.move_armies(action), a.move_scouts(action))
         return v.LEGAL if action == a.DONE else phase_verdict(state, seat, action, c.MOVEMENT)
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """A group sets out; or an event, or an ability."""
+        """Set out with a group, play an event, or use an ability."""
         if action == a.DONE:
             state.drop()
         elif a.is_move(action):
@@ -81,10 +81,10 @@ class Move(Question):
 
 
 class Walk(Question):
-    """R71, R77, R84: the group that moves takes its steps."""
+    """R71, R77, R84: The decision on the steps of the group that moves."""
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
-        """A group that is gone, held fast, or without steps has nowhere to go, and comes to stand."""
+        """End the way of a group that is gone, held fast, or without steps."""
         seat = group_seat(state)
         if group_size(state) == 0:
             state.drop()
@@ -97,7 +97,7 @@ class Walk(Question):
         return False
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """A step, a discovery, Russia's sacrifice, or the end of the way."""
+        """Add steps, discoveries, Russia's sacrifice, and the end of the way."""
         before = actions.count
         if stop_verdict(state, seat) == v.LEGAL:
             actions.add(a.STOP)
@@ -109,11 +109,14 @@ class Walk(Question):
             if sacrifice_verdict(state, seat, direction) == v.LEGAL:
                 actions.add(a.sacrifice(direction))
         if actions.count == before:
-            # Only an interrupt can bring a group here: it has lost the figures with which it could have gone on.
+            # Only an interrupt can cause this: the group has lost the figures with which it could have gone on.
             actions.add(a.STOP)
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R71-R84: a step, a discovery, a sacrifice; the end where the group may end, or can do nothing else."""
+        """R71-R84: Return the verdict on a step, a discovery, a sacrifice or the end.
+
+        The way ends where the group may end, or can do nothing else.
+        """
         if a.is_step(action):
             return step_verdict(state, seat, a.step_direction(action))
         if a.is_discover(action):
@@ -126,7 +129,7 @@ class Walk(Question):
         return found if found == v.LEGAL or can_go_on(state, seat) else v.LEGAL
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """The group goes on or stops."""
+        """Let the group go on or stop."""
         if action == a.STOP:
             state.drop()
             arrive(state, seat)
@@ -139,16 +142,19 @@ class Walk(Question):
 
 
 class Arrival(Question):
-    """R85: the group has come to a fight or a hut; a: the way of its last step; b: its figures then."""
+    """R85: The frame in which the group has come to a fight or a hut.
+
+    The way of its last step is a, the number of its figures then is b.
+    """
 
     def about(self, frame: i64) -> Matter | None:
-        """The square of the group, and the way of its last step."""
+        """Return the square of the group, and the way of its last step."""
         return Matter(square=AT_GROUP, mode=frame_a(frame))
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
-        """R84, R85: nobody interrupts any more where the group has arrived.
+        """R84, R85: Complete the arrival of the group, after which no player interrupts any more.
 
-        A group that has lost figures may either end its way all the same or take its last step back; one that may not
+        A group that has lost figures may either end its way all the same or take its last step back. One that may not
         end there steps back by itself, and one that is held fast cannot.
         """
         seat = frame_seat(frame)
@@ -168,16 +174,16 @@ class Arrival(Question):
         return True
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """To go on, or to step back."""
+        """Add going on and stepping back."""
         actions.add(a.STOP)
         actions.add(a.RETREAT)
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R85: to go on, or to step back."""
+        """R85: Return LEGAL for going on and for stepping back."""
         return v.LEGAL if action == a.STOP or action == a.RETREAT else v.OTHER_DECISION
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """The group goes on where it has arrived, or takes its last step back."""
+        """Let the group go on where it has arrived, or take its last step back."""
         if action == a.STOP:
             state.drop()
             arrive(state, seat)
@@ -186,14 +192,14 @@ class Arrival(Question):
 
 
 class DrawTile(Draw):
-    """R77: the tile of slot a, turned by b quarters."""
+    """R77: The draw of the tile of slot a, turned by b quarters."""
 
     def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
-        """The tiles that nobody has seen."""
+        """Return the tiles that no player has seen."""
         return chosen(state.tile_bag, TILE_COUNT, HOME_TILES)
 
     def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
-        """The tile is turned up."""
+        """Turn the tile up."""
         one: i64 = 1
         state.tile_bag &= ~(one << (outcome - HOME_TILES))
         lay_tile(state, frame_a(frame), outcome, frame_b(frame))
@@ -203,7 +209,7 @@ class DrawTile(Draw):
 
 
 def fill_groups(state: CivilizationState, seat: i64, square: i64, actions: Actions) -> None:
-    """R72, R73: the groups that can set out from a square."""
+    """R72, R73: Add the groups that can set out from a square."""
     armies = i64(state.armies[square]) - i64(state.moved[square])
     scouts = fresh_scouts(state, seat, square)
     for some in range(armies + 1):
@@ -213,7 +219,7 @@ def fill_groups(state: CivilizationState, seat: i64, square: i64, actions: Actio
 
 
 def fresh_scouts(state: CivilizationState, seat: i64, square: i64) -> i64:
-    """R73: the scouts of a square that have not moved."""
+    """R73: Return how many scouts of a square have not moved."""
     scouts = state.nations[seat].scouts
     count: i64 = 0
     for scout in range(2):
@@ -223,7 +229,7 @@ def fresh_scouts(state: CivilizationState, seat: i64, square: i64) -> i64:
 
 
 def group_verdict(state: CivilizationState, seat: i64, square: i64, armies: i64, scouts: i64) -> i64:
-    """R72, R73: what speaks against a group."""
+    """R72, R73: Return the verdict on a group."""
     if armies + scouts == 0 or i64(state.figure[square]) != seat + 1:
         return v.NO_FIGURES
     if is_pinned(state, square):
@@ -238,7 +244,7 @@ def group_verdict(state: CivilizationState, seat: i64, square: i64, armies: i64,
 
 
 def set_out(state: CivilizationState, seat: i64, square: i64, armies: i64, scouts: i64) -> None:
-    """R72: a group leaves its square."""
+    """R72: Let a group leave its square."""
     state.group_square = square
     state.group_armies = armies
     state.group_left = speed(state.nations[seat])
@@ -260,14 +266,14 @@ def set_out(state: CivilizationState, seat: i64, square: i64, armies: i64, scout
 
 
 def stop_verdict(state: CivilizationState, seat: i64) -> i64:
-    """R74-R83: whether the group may end here; where it began it always may."""
+    """R74-R83: Return LEGAL if the group may end here; where it began it always may."""
     if state.group_taken == 0 or may_stop(state, seat, state.group_square):
         return v.LEGAL
     return v.CANNOT_END
 
 
 def can_go_on(state: CivilizationState, seat: i64) -> bool:
-    """R71: whether the group can do anything but end its way."""
+    """R71: Return whether the group can do anything but end its way."""
     for direction in range(4):
         if step_verdict(state, seat, direction) == v.LEGAL or discover_verdict(state, seat, direction) == v.LEGAL:
             return True
@@ -277,26 +283,29 @@ def can_go_on(state: CivilizationState, seat: i64) -> bool:
 
 
 def held_fast(state: CivilizationState, seat: i64) -> bool:
-    """R85: Communism: a pin holds a moving group where it could end its way."""
+    """R85: Return whether a pin holds the moving group where it could end its way: Communism."""
     return is_pinned(state, state.group_square) and stop_verdict(state, seat) == v.LEGAL
 
 
 def may_stop(state: CivilizationState, seat: i64, square: i64) -> bool:
-    """R74, R78-R82: whether the group may end its way on a square, by a fight or in peace."""
+    """R74, R78-R82: Return whether the group may end its way on a square, by a fight or in peace."""
     if is_contested(state, seat, square):
         return contest_verdict(state, seat, square) == v.LEGAL
     return may_end(state, seat, square, group_size(state))
 
 
 def is_contested(state: CivilizationState, seat: i64, square: i64) -> bool:
-    """R78-R82: a hut, a village, enemy figures or an enemy city."""
+    """R78-R82: Return whether a square has a hut, a village, enemy figures or an enemy city."""
     if state.marker[square] or enemy_at(state, seat, square):
         return True
     return is_centre(state, square) and zone_seat(state, square) != seat
 
 
 def contest_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
-    """R75, R78-R82: only armies enter (huts also scouts of a Republic), who may end there; Democracy is peaceful."""
+    """R75, R78-R82: Return the verdict on entering a contested square.
+
+    Only armies enter (huts also scouts of a Republic), if they may end there; Democracy is peaceful.
+    """
     is_city = is_centre(state, square)
     hostile = is_city or enemy_at(state, seat, square)
     government = GOVERNMENTS[state.nations[seat].government]
@@ -312,7 +321,7 @@ def contest_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
 
 
 def step_verdict(state: CivilizationState, seat: i64, direction: i64) -> i64:
-    """R71, R74-R83: what speaks against a step."""
+    """R71, R74-R83: Return the verdict on a step."""
     if state.group_left == 0:
         return v.NO_STEPS
     if held_fast(state, seat):
@@ -325,7 +334,7 @@ def step_verdict(state: CivilizationState, seat: i64, direction: i64) -> i64:
 
 
 def enter_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
-    """R75, R76, R78-R83: what speaks against entering a square at all."""
+    """R75, R76, R78-R83: Return the verdict on entering a square at all."""
     if square == c.NONE or state.ground[square] == NOWHERE:
         return v.OFF_MAP
     if not is_face_up(state, square):
@@ -339,7 +348,7 @@ def enter_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
 
 
 def can_finish(state: CivilizationState, seat: i64, square: i64, steps: i64) -> bool:
-    """R74, R75: whether the group, passing a square, could still come to a legal end in so many steps."""
+    """R74, R75: Return whether the group, passing a square, could still come to a legal end in `steps` steps."""
     if steps <= 0:
         return False
     for direction in range(4):
@@ -351,7 +360,10 @@ def can_finish(state: CivilizationState, seat: i64, square: i64, steps: i64) -> 
 
 
 def step(state: CivilizationState, seat: i64, direction: i64) -> None:
-    """R71, R85: the group takes a step, and others may interrupt; what it may not pass then ends its way."""
+    """R71, R85: Take a step, which other players may interrupt.
+
+    A square that the group may not pass then ends its way.
+    """
     go(state, seat, direction, 1)
     if is_contested(state, seat, state.group_square):
         if state.nations[seat].tech[FLYING] == 0 or state.group_left == 0:
@@ -360,7 +372,7 @@ def step(state: CivilizationState, seat: i64, direction: i64) -> None:
 
 
 def go(state: CivilizationState, seat: i64, direction: i64, steps: i64) -> None:
-    """R71: the group comes to the square beside it; so many steps are taken, -1 for one that is taken back."""
+    """R71: Move the group to the square beside it; `steps` is 1, or -1 for a step that is taken back."""
     square = beside(state.group_square, direction)
     state.group_square = square
     state.group_left -= steps
@@ -375,13 +387,13 @@ def go(state: CivilizationState, seat: i64, direction: i64, steps: i64) -> None:
 
 
 def retreat(state: CivilizationState, seat: i64, direction: i64) -> None:
-    """R85: the last step is taken back, and the group goes on from there."""
+    """R85: Take the last step back; the group goes on from there."""
     state.swap(d.WALK, seat)
     go(state, seat, (direction + 2) % 4, -1)
 
 
 def arrive(state: CivilizationState, seat: i64) -> None:
-    """R78-R82: the way ends: a hut, a fight, or nothing special; who can end nowhere any more is lost."""
+    """R78-R82: End the way with a hut, a fight, or nothing special; a group that can end nowhere is lost."""
     square = state.group_square
     if stop_verdict(state, seat) != v.LEGAL:
         lose_group(state)
@@ -398,7 +410,10 @@ def arrive(state: CivilizationState, seat: i64) -> None:
 
 
 def discover_verdict(state: CivilizationState, seat: i64, direction: i64) -> i64:
-    """R77: a face-down tile beside the group, and a step left; afterwards the group must still find an end."""
+    """R77: Return the verdict on turning up a face-down tile beside the group.
+
+    It needs a step left, and afterwards the group must still find an end.
+    """
     if state.group_left == 0:
         return v.NO_STEPS
     if face_down_slot(state, beside(state.group_square, direction)) == c.NONE:
@@ -409,7 +424,7 @@ def discover_verdict(state: CivilizationState, seat: i64, direction: i64) -> i64
 
 
 def discover(state: CivilizationState, seat: i64, direction: i64) -> None:
-    """R77: a tile is turned up so that its arrow points away from the figure."""
+    """R77: Turn a tile up so that its arrow points away from the figure."""
     slot = face_down_slot(state, beside(state.group_square, direction))
     state.group_left -= 1
     state.push(d.INTERRUPT, (seat + 1) % state.seats, seat)
@@ -420,7 +435,10 @@ def discover(state: CivilizationState, seat: i64, direction: i64) -> None:
 
 
 def sacrifice_verdict(state: CivilizationState, seat: i64, direction: i64) -> i64:
-    """R84: a single figure beside an enemy city whose owner knows a tech that can be learnt."""
+    """R84: Return the verdict on a sacrifice.
+
+    A single figure must be beside an enemy city whose owner knows a tech that can be learnt.
+    """
     nation = state.nations[seat]
     if not steals_tech(nation):
         return v.NOT_POSSIBLE
@@ -439,14 +457,14 @@ def sacrifice_verdict(state: CivilizationState, seat: i64, direction: i64) -> i6
 
 
 def sacrifice(state: CivilizationState, seat: i64, direction: i64) -> None:
-    """R84, R85: the figure comes into the city, and others may interrupt before it is given up."""
+    """R84, R85: Move the figure into the city; other players may interrupt before it is given up."""
     go(state, seat, direction, 1)
     state.swap(d.ARRIVAL, seat, direction + d.TO_BE_SACRIFICED, group_size(state))
     state.push(d.INTERRUPT, (seat + 1) % state.seats, seat)
 
 
 def give_up(state: CivilizationState, seat: i64) -> None:
-    """R84: the figure is given up for a tech of the city's owner."""
+    """R84: Give the figure up for a tech of the city's owner."""
     owner = zone_seat(state, state.group_square)
     nation = state.nations[seat]
     nation.flags |= d.STEAL_BIT

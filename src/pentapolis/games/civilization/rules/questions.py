@@ -1,4 +1,4 @@
-"""Asking a seat: what comes before every question (R3, R38, R64)."""
+"""Decisions of seats, and the checks that come before every decision (R3, R38, R64)."""
 
 from __future__ import annotations
 
@@ -22,35 +22,38 @@ if TYPE_CHECKING:
 
 
 class Pending(FrameHandler):
-    """A frame that can say what it is about."""
+    """A frame that has a matter."""
 
     def about(self, frame: i64) -> Matter | None:
-        """What is to be decided, or was declared."""
+        """Return the subject of the decision or declaration."""
         return None
 
 
 class Question(Pending):
-    """R3, R64: a decision of a seat; some are none, because nothing can be chosen, or only one thing."""
+    """R3, R64: A decision of a seat.
+
+    It is skipped if nothing can be chosen, or only one thing.
+    """
 
     def __init__(self, decision: str) -> None:
         super().__init__(decision, decision)
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
-        """Whether nobody is asked: the frame has made way, or moved on."""
+        """Return whether the decision is skipped: the frame has made way, or moved on."""
         return False
 
     def whom(self, frame: i64) -> i64:
-        """Who decides."""
+        """Return the seat that decides."""
         return frame_seat(frame)
 
     def random_legal(self, state: CivilizationState, frame: i64, seat: i64, dealer: Dealer, actions: Actions) -> i64:
-        """Any of the legal actions: nobody can give up."""
+        """Return a uniformly random legal action; no player can resign."""
         actions.clear()
         self.add_legal(state, frame, seat, actions)
         return actions.items[dealer.below(actions.count)]
 
     def enter(self, state: CivilizationState, frame: i64) -> i64:
-        """The seat decides, unless the question is none, or something comes before it."""
+        """Return the seat that decides, unless the decision is skipped, or another one comes first."""
         if self.passes(state, frame):
             return PASSED
         if state.turn > 0:
@@ -62,15 +65,18 @@ class Question(Pending):
 
 
 class JointQuestion(Question):
-    """R22: a decision that seats make together."""
+    """R22: A decision that seats make together."""
 
     def whom(self, frame: i64) -> i64:
-        """All who are asked."""
+        """Return TOGETHER: all seats that have to choose."""
         return TOGETHER
 
 
 def comes_first(state: CivilizationState, frame: i64) -> i64:
-    """R3, R38, R64: somebody has won (OVER), or holds too many events and discards first; NONE if neither."""
+    """R3, R38, R64: Return what comes before a decision.
+
+    It is OVER if a player has won, the seat that holds too many events and discards first, or NONE.
+    """
     if state.phase == TRADE_PHASE:
         drop_stale(state)
     check_coins(state)
@@ -85,6 +91,6 @@ def comes_first(state: CivilizationState, frame: i64) -> i64:
 
 
 def over_limit(state: CivilizationState, seat: i64) -> bool:
-    """R64: whether a seat holds more events than it may."""
+    """R64: Return whether a seat holds more events than it may."""
     cards = state.nations[seat].cards
     return cards > BASE_EVENT_HAND and cards > event_limit(state, seat)

@@ -1,4 +1,4 @@
-"""How far figures can go: what boards show of movement before it is made (R71-R83)."""
+"""The reach of figures, which boards show before a movement (R71-R83)."""
 
 from __future__ import annotations
 
@@ -27,15 +27,17 @@ from pentapolis.games.civilization.techs import FLYING
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
-#: In what a square of a reach is packed: its steps, then one more than the square before it.
+#: The packing of a square of a reach: its steps, then one more than the square before it.
 REACH_STEPS: Final = 16
 #: More water squares in a row than any figure crosses in a turn.
 MOST_WATER: Final = 8
 
 
 def reach(state: CivilizationState, seat: i64) -> vec[i64]:
-    """R71-R83: by square, the fewest steps in which the group that is on its way comes there and the square before it;
-    0 where it cannot go. What it may not pass ends its way."""
+    """R71-R83: Return by square the fewest steps in which the moving group comes there and the square before it.
+
+    It is 0 where the group cannot go. Contested squares that the group may not pass end its way.
+    """
     found = zeros(SQUARES)
     queue = zeros(SQUARES + 1)
     start = state.group_square
@@ -61,11 +63,11 @@ def reach(state: CivilizationState, seat: i64) -> vec[i64]:
 
 
 def march(state: CivilizationState, seat: i64) -> i64:
-    """R71-R83: the way of an army to the nearest enemy capital, with the techs of today: steps, 256 times the owner,
-    1024 times the square where it begins; NONE if there is none.
+    """R71-R83: Return the way of an army to the nearest enemy capital, with the techs of today.
 
-    Figures, villages and cities of others bar it unless figures fly; with ships that cannot end on water no more of it
-    lies in a row than one turn crosses. Who has no army begins beside its cities.
+    The number is the steps, 256 times the owner and 1024 times the square where the way begins; NONE without a way.
+    Figures, villages and cities of other players bar it unless figures fly. With ships that cannot end on water, at
+    most the water that one turn crosses lies in a row. A player without an army begins beside the cities.
     """
     origin = zeros(SQUARES * MOST_WATER)
     steps = zeros(SQUARES * MOST_WATER)
@@ -99,14 +101,17 @@ def march(state: CivilizationState, seat: i64) -> i64:
 
 
 def starts(state: CivilizationState, seat: i64, square: i64) -> bool:
-    """R71: whether an army of a seat stands on a square, or is on its way there."""
+    """R71: Return whether an army of a seat stands on a square, or is on its way there."""
     if state.armies[square] > 0 and i64(state.figure[square]) == seat + 1:
         return True
     return state.group_square == square and state.group_armies > 0 and group_seat(state) == seat
 
 
 def from_cities(state: CivilizationState, seat: i64, origin: vec[i64], queue: vec[i64]) -> i64:
-    """R46: the land around a seat's cities, where an army could be built, is where its way begins; how many squares."""
+    """R46: Enter the land around a seat's cities as the beginnings of ways, and return how many squares.
+
+    An army could be built there.
+    """
     count: i64 = 0
     for slot in range(CITIES):
         centre = state.nations[seat].city[slot]
@@ -122,7 +127,7 @@ def from_cities(state: CivilizationState, seat: i64, origin: vec[i64], queue: ve
 
 
 def after(state: CivilizationState, seat: i64, place: i64, square: i64) -> i64:
-    """R75, R82: the place of a way (square and water squares in a row) after a step, NONE if it cannot be taken."""
+    """R75, R82: Return the place of a way (square and water squares in a row) after a step, NONE if it is barred."""
     nation = state.nations[seat]
     if nation.tech[FLYING] == 0:
         if state.marker[square] == VILLAGE or enemy_at(state, seat, square):

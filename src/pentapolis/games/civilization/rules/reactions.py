@@ -1,4 +1,4 @@
-"""Reactions: cancelling what was declared, and interrupting a movement (R24, R70, R85, R114-R116)."""
+"""Reactions: cancelling a declaration, and interrupting a movement (R24, R70, R85, R114-R116)."""
 
 from __future__ import annotations
 
@@ -42,16 +42,16 @@ if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
 
-# The events that cancel something (R114), and those that interrupt a movement (R85).
+# The events that cancel (R114), and those that interrupt a movement (R85).
 CANCELLING_EVENTS: Final = vec[i64]([number for number, card in enumerate(EVENTS) if card.effect == c.CANCELS_EVENT])
 INTERRUPTING_EVENTS: Final = vec[i64]([number for number, card in enumerate(EVENTS) if card.phase == c.MOVEMENT])
 
 
 class React(Question):
-    """R115: a seat may answer what waits below; a: who acts."""
+    """R115: The decision of a seat on answering the declaration below; a: the acting seat."""
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
-        """Find the next player who answers, in turn order after the one who acts; there may be none."""
+        """Find the next player who answers, in turn order after the acting one; there may be none."""
         actor = frame_a(frame)
         seat = frame_seat(frame)
         while seat != actor:
@@ -63,7 +63,7 @@ class React(Question):
         return True
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Let it happen, or cancel it."""
+        """Add letting it happen, and the cards and abilities that cancel it."""
         actions.add(a.PASS)
         for which in range(len(CANCELLING_EVENTS)):
             if cancel_event_verdict(state, seat, CANCELLING_EVENTS[which]) == v.LEGAL:
@@ -73,7 +73,7 @@ class React(Question):
             actions.add(a.use(ability))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R114: a card or ability that cancels what was declared."""
+        """R114: Return the verdict on a card or ability that cancels the declaration."""
         if a.is_event(action):
             return cancel_event_verdict(state, seat, a.event_which(action))
         if a.is_use(action):
@@ -81,7 +81,10 @@ class React(Question):
         return v.LEGAL if action == a.PASS else v.OTHER_DECISION
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """Each player answers once; a cancelling card or ability can be cancelled in its turn."""
+        """Answer or pass; a cancelling card or ability can be cancelled in its turn.
+
+        Each player answers once.
+        """
         state.swap(d.REACT, (seat + 1) % state.seats, frame_a(frame))
         if a.is_use(action):
             powers.pay(state, seat, a.use_ability(action), 0)
@@ -93,17 +96,17 @@ class React(Question):
 
 
 class ResolveCancel(Pending):
-    """R114: a: the event, or the ability, that cancels what waits below."""
+    """R114: The frame of event or ability a, which cancels the declaration below."""
 
     def about(self, frame: i64) -> Matter | None:
-        """The event or ability that cancels."""
+        """Return the event or ability that cancels."""
         what, seat = frame_a(frame), frame_seat(frame)
         if what >= d.BY_ABILITY:
             return Matter(ABILITY, what - d.BY_ABILITY, seat=seat)
         return Matter(EVENT, what, seat=seat)
 
     def enter(self, state: CivilizationState, frame: i64) -> i64:
-        """Below it waits the question, below that what is cancelled: all three are gone."""
+        """Remove this frame, the decision below it, and the declaration below that, which is cancelled."""
         state.drop()
         state.drop()
         state.drop()
@@ -111,14 +114,14 @@ class ResolveCancel(Pending):
 
 
 class Interrupt(Question):
-    """R85: a seat may interrupt a movement of player a."""
+    """R85: The decision of a seat on interrupting a movement of player a."""
 
     def about(self, frame: i64) -> Matter | None:
-        """Whose movement it is."""
+        """Return the player who moves."""
         return Matter(seat=frame_a(frame))
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
-        """R85, R116: find the next player who may interrupt, in turn order; there may be none."""
+        """R85, R116: Find the next player who may interrupt, in turn order; there may be none."""
         mover = frame_a(frame)
         seat = frame_seat(frame)
         while seat != mover and group_size(state) > 0:
@@ -130,21 +133,24 @@ class Interrupt(Question):
         return True
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Let the group go on, or strike."""
+        """Add letting the group go on, and the events and the ability that interrupt it."""
         actions.add(a.PASS)
         fill_events(state, seat, c.MOVEMENT, actions)
         if powers.verdict(state, seat, INTERRUPTING, c.MOVEMENT) == v.LEGAL:
             actions.add(a.use(INTERRUPTING))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R85: an event of the movement phase, or Communism."""
+        """R85: Return the verdict on an event of the movement phase, or Communism."""
         if action == a.PASS:
             return v.LEGAL
         found = phase_verdict(state, seat, action, c.MOVEMENT)
         return found if a.is_event(action) or action == a.use(INTERRUPTING) else v.not_now(found)
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """Who interrupts may do so again; who lets it happen is not asked before the next step."""
+        """Interrupt or pass.
+
+        A player who interrupts may do so again; one who passes is not asked before the next step.
+        """
         if action == a.PASS:
             state.swap(d.INTERRUPT, (seat + 1) % state.seats, frame_a(frame))
         elif a.is_use(action):
@@ -157,29 +163,29 @@ class Interrupt(Question):
 
 
 def declared(state: CivilizationState) -> i64:
-    """R115: the frame of what was declared: it waits just below the question who answers it."""
+    """R115: Return the frame of the declaration, just below the decision on answering it."""
     return state.stack[len(state.stack) - 2]
 
 
 def answering_ability(frame: i64) -> i64:
-    """R114: the spy ability that can cancel what was declared."""
+    """R114: Return the spy ability that can cancel a declaration."""
     return CANCELLING[declared_kind(frame)]
 
 
 def is_immune(state: CivilizationState, frame: i64) -> bool:
-    """R115: events of a player with Mass Media cannot be cancelled."""
+    """R115: Return whether a declaration cannot be cancelled: events of a player with Mass Media."""
     return declared_kind(frame) == DECLARED_EVENT and state.nations[frame_seat(frame)].tech[PROTECTING] != 0
 
 
 def cancel_event_verdict(state: CivilizationState, seat: i64, event: i64) -> i64:
-    """R114: what speaks against an event as an answer."""
+    """R114: Return the verdict on an event as an answer."""
     if state.nations[seat].hold[c.HELD_EVENT + event] == 0:
         return v.NOT_IN_HAND
     return answer_verdict(state, seat, EVENTS[event])
 
 
 def answer_verdict(state: CivilizationState, seat: i64, card: Event) -> i64:
-    """R114: what everybody sees to speak against an event as an answer, whoever holds it."""
+    """R114: Return the public verdict on an event as an answer, without regard to its holder."""
     frame = declared(state)
     if card.effect != c.CANCELS_EVENT:
         return v.WRONG_PHASE
@@ -196,7 +202,10 @@ def answer_verdict(state: CivilizationState, seat: i64, card: Event) -> i64:
 
 
 def aimed_here(state: CivilizationState, seat: i64, frame: i64) -> bool:
-    """R114: whether an event is aimed at a seat; one that cancels is aimed at the player whose effect it cancels."""
+    """R114: Return whether an event is aimed at a seat.
+
+    One that cancels is aimed at the player whose effect it cancels.
+    """
     if frame_kind(frame) == d.RESOLVE_CANCEL:
         return frame_seat(state.stack[len(state.stack) - 4]) == seat
     effect = effect_of(declared_event(frame))
@@ -204,7 +213,7 @@ def aimed_here(state: CivilizationState, seat: i64, frame: i64) -> bool:
 
 
 def cancel_ability_verdict(state: CivilizationState, seat: i64, ability: i64) -> i64:
-    """R114: what speaks against a spy ability as an answer."""
+    """R114: Return the verdict on a spy ability as an answer."""
     frame = declared(state)
     if ability != answering_ability(frame):
         return v.WRONG_PHASE
@@ -214,7 +223,7 @@ def cancel_ability_verdict(state: CivilizationState, seat: i64, ability: i64) ->
 
 
 def can_answer(state: CivilizationState, seat: i64) -> bool:
-    """R115: whether a seat has something that cancels what was declared."""
+    """R115: Return whether a seat has a card or ability that cancels the declaration."""
     nation = state.nations[seat]
     if nation.cards:
         for which in range(len(CANCELLING_EVENTS)):
@@ -225,7 +234,7 @@ def can_answer(state: CivilizationState, seat: i64) -> bool:
 
 
 def might_answer(state: CivilizationState, seat: i64) -> bool:
-    """R115: whether a seat might have something, for all that the others can see (option `reactions`)."""
+    """R115: Return whether a seat might have such a card or ability by public knowledge (option `reactions`)."""
     frame = declared(state)
     if is_immune(state, frame):
         return False
@@ -237,12 +246,15 @@ def might_answer(state: CivilizationState, seat: i64) -> bool:
 
 
 def knows_ability(nation: Nation, ability: i64) -> bool:
-    """Whether a nation knows the tech of an ability."""
+    """Return whether a nation knows the tech of an ability."""
     return nation.tech[powers.TECH_OF[ability]] != 0
 
 
 def might_hold(state: CivilizationState, seat: i64, event: i64) -> bool:
-    """R115: whether everybody must reckon with an event in a hand: with a card of its deck, not all of them face up."""
+    """R115: Return whether a hand might have an event by public knowledge.
+
+    It has a card of the event's deck, and not all copies lie face up.
+    """
     card = EVENTS[event]
     nation = state.nations[seat]
     if nation.cards == 0 or state.box[c.BOX_EVENT_UP + event] == card.copies:
@@ -251,7 +263,10 @@ def might_hold(state: CivilizationState, seat: i64, event: i64) -> bool:
 
 
 def might_use(state: CivilizationState, seat: i64, ability: i64) -> bool:
-    """R25, R115: whether everybody must reckon with a spy ability: known, unused, with something face down to pay."""
+    """R25, R115: Return whether a seat might use a spy ability by public knowledge.
+
+    The ability is known and unused, and the seat has face-down components to pay.
+    """
     nation = state.nations[seat]
     if not knows_ability(nation, ability) or powers.is_used(nation, ability):
         return False
@@ -262,7 +277,7 @@ def might_use(state: CivilizationState, seat: i64, ability: i64) -> bool:
 
 
 def can_interrupt(state: CivilizationState, seat: i64) -> bool:
-    """R85: whether a seat has something that interrupts a movement."""
+    """R85: Return whether a seat has a card or ability that interrupts a movement."""
     nation = state.nations[seat]
     if nation.cards:
         for event in range(c.EVENT_COUNT):
@@ -273,7 +288,7 @@ def can_interrupt(state: CivilizationState, seat: i64) -> bool:
 
 
 def might_interrupt(state: CivilizationState, seat: i64) -> bool:
-    """R85: whether a seat might interrupt, for all that the others can see (option `reactions`)."""
+    """R85: Return whether a seat might interrupt by public knowledge (option `reactions`)."""
     for which in range(len(INTERRUPTING_EVENTS)):
         event = INTERRUPTING_EVENTS[which]
         if might_hold(state, seat, event) and effect_of(event).has_target(state, seat, EVENTS[event]):

@@ -35,10 +35,10 @@ if TYPE_CHECKING:
 
 
 class Research(JointQuestion):
-    """R106: everybody researches together, sealed."""
+    """R106: The decision of all seats together on their research, sealed."""
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Nothing, or a tech that has a place and can be paid."""
+        """Add every tech that has a place and can be paid, and passing."""
         actions.add(a.PASS)
         nation = state.nations[seat]
         packed = rows(nation)
@@ -48,13 +48,13 @@ class Research(JointQuestion):
                 actions.add(a.research(tech))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R106, R107, R113: the tech, its place, its trade."""
+        """R106, R107, R113: Return the verdict on a tech, its place and its trade."""
         if a.is_research(action):
             return research_verdict(state, seat, a.research_tech(action))
         return v.LEGAL if action == a.PASS else v.OTHER_DECISION
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """A choice is sealed; after the last one all are opened."""
+        """Seal a choice; after the last one open all."""
         choices = state.choices
         choices.put(seat, action)
         if choices.missing == 0:
@@ -63,45 +63,45 @@ class Research(JointQuestion):
 
 
 class Learn(Question):
-    """R109: a tech for nothing; a: from player a, or from anybody; b: up to a level."""
+    """R109: The decision on a tech for nothing; a: from player a, or from any player; b: up to a level."""
 
     def about(self, frame: i64) -> Matter | None:
-        """The player to learn from, unless anybody will do; the highest level."""
+        """Return the player to learn from, unless it may be any, and the highest level."""
         teacher = frame_a(frame)
         return Matter(seat=i64(c.NONE) if teacher == d.ANYBODY else teacher, left=frame_b(frame))
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
-        """Where nothing can be learnt nobody is asked."""
+        """Skip the decision if nothing can be learnt."""
         if can_learn_from(state, frame_seat(frame), frame_a(frame), frame_b(frame)):
             return False
         state.drop()
         return True
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """The techs that the other knows and that have a place."""
+        """Add the techs that the other player knows and that have a place."""
         packed = rows(state.nations[seat])
         for tech in range(c.TECH_COUNT):
             if learn_verdict(state, seat, frame_a(frame), frame_b(frame), packed, tech) == v.LEGAL:
                 actions.add(a.tech(tech))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R109, R120: a tech of the other's."""
+        """R109, R120: Return the verdict on a tech of the other player."""
         if not a.is_tech(action):
             return v.OTHER_DECISION
         packed = rows(state.nations[seat])
         return learn_verdict(state, seat, frame_a(frame), frame_b(frame), packed, a.tech_which(action))
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """The tech is learnt."""
+        """Learn the tech."""
         state.drop()
         learn(state, seat, a.tech_which(action))
 
 
 class Grant(Question):
-    """R112: a market resource for Germany."""
+    """R112: The decision on a market resource for Germany."""
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
-        """An empty market gives none."""
+        """Skip the decision if the market is empty."""
         for resource in range(c.MARKET_KINDS):
             if state.box[c.BOX_MARKET + resource]:
                 return False
@@ -109,30 +109,30 @@ class Grant(Question):
         return True
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """What the market has."""
+        """Add the resources of the market."""
         for resource in range(c.MARKET_KINDS):
             if state.box[c.BOX_MARKET + resource]:
                 actions.add(a.take(resource))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R112: what the market has."""
+        """R112: Return LEGAL for a resource of the market."""
         if not a.is_take(action):
             return v.OTHER_DECISION
         return v.LEGAL if state.box[c.BOX_MARKET + a.take_resource(action)] else v.MARKET_EMPTY
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """The resource is taken."""
+        """Take the resource."""
         state.drop()
         harvest(state, seat, a.take_resource(action))
 
 
 def row_of(nation: Nation, tech: i64) -> i64:
-    """R19, R107: the row of a known tech; the start tech lies in the bottom row."""
+    """R19, R107: Return the row of a known tech; the start tech lies in the bottom row."""
     return i64(1) if tech == start_tech(nation) else TECHS[tech].level
 
 
 def rows(nation: Nation) -> i64:
-    """R107: how many techs lie in each row of the pyramid, six bits each."""
+    """R107: Return how many techs lie in each row of the pyramid, six bits each."""
     packed: i64 = 0
     start = start_tech(nation)
     one: i64 = 1
@@ -146,28 +146,31 @@ def rows(nation: Nation) -> i64:
 
 
 def in_row(packed: i64, row: i64) -> i64:
-    """R107: how many techs lie in a row."""
+    """R107: Return how many techs lie in a row."""
     return (packed >> (row * 6)) & 63
 
 
 def has_place(packed: i64, tech: i64) -> bool:
-    """R107: level I always; else two adjacent techs in the row below must be free to carry it."""
+    """R107: Return whether a tech has a place.
+
+    Level I always has; others need two adjacent techs in the row below that carry nothing yet.
+    """
     level = TECHS[tech].level
     return level == 1 or in_row(packed, level) + 1 < in_row(packed, level - 1)
 
 
 def may_learn(nation: Nation, packed: i64, tech: i64) -> bool:
-    """R107, R109, R113: a tech that is not known yet and has a place."""
+    """R107, R109, R113: Return whether a tech is not known yet and has a place."""
     return nation.tech[tech] == 0 and has_place(packed, tech)
 
 
 def trade_needed(state: CivilizationState, seat: i64, tech: i64) -> i64:
-    """R106: the trade that research of a tech asks for."""
+    """R106: Return the trade for the research of a tech."""
     return level_trade(state, seat, TECHS[tech].level)
 
 
 def research_level(state: CivilizationState, seat: i64, trade: i64) -> i64:
-    """R106: the highest level for which so much trade is enough, 0 if it is for none."""
+    """R106: Return the highest level that this trade is enough for, 0 if it is for none."""
     level: i64 = c.LEVELS
     while level > 0 and trade < level_trade(state, seat, level):
         level -= 1
@@ -175,13 +178,13 @@ def research_level(state: CivilizationState, seat: i64, trade: i64) -> i64:
 
 
 def level_trade(state: CivilizationState, seat: i64, level: i64) -> i64:
-    """R106: the trade that research of a level asks for."""
+    """R106: Return the trade for the research of a level."""
     need = RESEARCH_TRADE[level]
     return need - WONDERS[HASTENING].research_discount() if works(state, seat, HASTENING) else need
 
 
 def research_verdict(state: CivilizationState, seat: i64, tech: i64) -> i64:
-    """R106, R107, R113: what speaks against the research of a tech."""
+    """R106, R107, R113: Return the verdict on the research of a tech."""
     nation = state.nations[seat]
     if nation.tech[tech]:
         return v.TECH_KNOWN
@@ -191,7 +194,7 @@ def research_verdict(state: CivilizationState, seat: i64, tech: i64) -> i64:
 
 
 def can_research(state: CivilizationState, seat: i64) -> bool:
-    """R106: whether there is anything to research."""
+    """R106: Return whether there is anything to research."""
     nation = state.nations[seat]
     packed = rows(nation)
     level = research_level(state, seat, nation.trade)
@@ -202,7 +205,7 @@ def can_research(state: CivilizationState, seat: i64) -> bool:
 
 
 def can_learn_from(state: CivilizationState, seat: i64, other: i64, level: i64) -> bool:
-    """R109: whether another player (ANYBODY: any of them) knows a tech up to a level that has a place."""
+    """R109: Return whether another player, or any of them, knows a tech up to a level that has a place."""
     packed = rows(state.nations[seat])
     for tech in range(c.TECH_COUNT):
         if learn_verdict(state, seat, other, level, packed, tech) == v.LEGAL:
@@ -211,7 +214,7 @@ def can_learn_from(state: CivilizationState, seat: i64, other: i64, level: i64) 
 
 
 def learn_verdict(state: CivilizationState, seat: i64, other: i64, level: i64, packed: i64, tech: i64) -> i64:
-    """R109, R120: what speaks against learning a tech from another player."""
+    """R109, R120: Return the verdict on learning a tech from another player."""
     if state.nations[seat].tech[tech]:
         return v.TECH_KNOWN
     if not is_known(state, seat, other, tech):
@@ -222,7 +225,7 @@ def learn_verdict(state: CivilizationState, seat: i64, other: i64, level: i64, p
 
 
 def is_known(state: CivilizationState, seat: i64, other: i64, tech: i64) -> bool:
-    """R109: whether another player knows a tech; with ANYBODY, whether one of the others does."""
+    """R109: Return whether another player, or any of them, knows a tech."""
     if other != d.ANYBODY:
         return state.nations[other].tech[tech] != 0
     for rival in range(state.seats):
@@ -232,7 +235,7 @@ def is_known(state: CivilizationState, seat: i64, other: i64, tech: i64) -> bool
 
 
 def learn(state: CivilizationState, seat: i64, tech: i64) -> None:
-    """R111: a tech joins the pyramid and acts at once."""
+    """R111: Add a tech to the pyramid; it acts at once."""
     nation = state.nations[seat]
     nation.tech[tech] = u8(1)
     card = TECHS[tech]
@@ -247,7 +250,7 @@ def learn(state: CivilizationState, seat: i64, tech: i64) -> None:
 
 
 def flip_buildings(state: CivilizationState, seat: i64, building: i64) -> None:
-    """R52: all own buildings of the lower kind are turned over."""
+    """R52: Turn over all the nation's buildings of the lower kind."""
     lower = BUILDINGS[building].lower
     if lower == NONE:
         return
@@ -261,7 +264,7 @@ def flip_buildings(state: CivilizationState, seat: i64, building: i64) -> None:
 
 
 def offer_government(state: CivilizationState, seat: i64, government: i64) -> None:
-    """R31, R33: in the first phase it may be adopted at once, else at the next start of turn."""
+    """R31, R33: Let the nation adopt the government at once in the first phase, otherwise at the next start of turn."""
     if state.phase == c.START_OF_TURN and state.turn > 0:
         state.push(d.ADOPT, seat, government)
     else:
@@ -270,7 +273,7 @@ def offer_government(state: CivilizationState, seat: i64, government: i64) -> No
 
 
 def open_research(state: CivilizationState) -> None:
-    """R4, R106, R108: all choices are in; they take effect in turn order."""
+    """R4, R106, R108: Open the choices, which are all in; they take effect in turn order."""
     for place in range(state.seats):
         seat = (state.first + place) % state.seats
         if state.choices.chosen(seat) and state.to_act != OVER:
@@ -282,7 +285,10 @@ def open_research(state: CivilizationState) -> None:
 
 
 def research(state: CivilizationState, seat: i64, tech: i64) -> None:
-    """R4, R108: of the trade as much is kept as there were coins before the tech, whose own coin may win at once."""
+    """R4, R108: Learn a tech and keep as much trade as the nation had coins before.
+
+    The tech's own coin may win at once.
+    """
     nation = state.nations[seat]
     nation.trade = min(nation.trade, coins(state, seat))
     learn(state, seat, tech)
@@ -291,7 +297,7 @@ def research(state: CivilizationState, seat: i64, tech: i64) -> None:
 
 
 def ask_research(state: CivilizationState) -> None:
-    """R106: everybody who can research something chooses, sealed."""
+    """R106: Let all players who can research something choose, sealed."""
     state.place = 1
     anybody = False
     for seat in range(state.seats):

@@ -1,4 +1,4 @@
-"""Resources, events and units: gained, spent, handed over, and what others remember of them (R37, R47, R64, R67)."""
+"""Resources, events and units: gains, payments, transfers, and the memories of other players (R37, R47, R64, R67)."""
 
 from __future__ import annotations
 
@@ -21,35 +21,35 @@ GIFTS: Final = vec[i64]([c.GIFT_FROM_AFAR, c.GENEROUS_GIFT, c.PRINCELY_GIFT])
 
 
 class DrawUnit(SecretDraw):
-    """R8, R47: a unit of type a for a seat, seen by it alone."""
+    """R8, R47: The draw of a unit of type a for a seat, which alone sees it."""
 
     def ready(self, state: CivilizationState, frame: i64) -> bool:
-        """A deck that lies face up is turned over."""
+        """Turn over a deck that lies face up, and return whether it has a card."""
         return ready_units(state, frame_a(frame))
 
     def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
-        """The units of the deck."""
+        """Return the units of the deck."""
         return counted(state.box, c.BOX_UNIT + frame_a(frame) * 3, 3, frame_a(frame) * 3)
 
     def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
-        """The unit joins the standing forces."""
+        """Add the unit to the standing forces."""
         state.box[c.BOX_UNIT + outcome] -= 1
         state.nations[frame_seat(frame)].hold[c.HELD_UNIT + outcome] += 1
 
 
 class DrawEvent(SecretDraw):
-    """R62: an event of deck a for a seat, seen by it alone."""
+    """R62: The draw of an event of deck a for a seat, which alone sees it."""
 
     def ready(self, state: CivilizationState, frame: i64) -> bool:
-        """A deck that lies face up is turned over."""
+        """Turn over a deck that lies face up, and return whether it has a card."""
         return ready_events(state, frame_a(frame))
 
     def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
-        """The events of the deck."""
+        """Return the events of the deck."""
         return of_deck(state.box, c.BOX_EVENT, frame_a(frame), 0)
 
     def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
-        """The event joins the hand."""
+        """Put the event into the hand."""
         nation = state.nations[frame_seat(frame)]
         state.box[c.BOX_EVENT + outcome] -= 1
         nation.hold[c.HELD_EVENT + outcome] += 1
@@ -57,19 +57,19 @@ class DrawEvent(SecretDraw):
 
 
 class DrawKilled(Draw):
-    """R25: a random unit of a seat is killed: Monarchy."""
+    """R25: The draw of a random unit of a seat that is killed: Monarchy."""
 
     def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
-        """The standing forces."""
+        """Return the standing forces."""
         return counted(state.nations[frame_seat(frame)].hold, c.HELD_UNIT, c.UNIT_KINDS, 0)
 
     def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
-        """The unit is lost in the open."""
+        """Remove the unit in the open."""
         kill_unit(state, frame_seat(frame), outcome)
 
 
 def gain_trade(nation: Nation, amount: i64) -> None:
-    """R36: the dial ends at 27."""
+    """R36: Add trade to the dial, which ends at 27."""
     nation.trade = min(TRADE_MAX, nation.trade + amount)
 
 
@@ -77,31 +77,31 @@ def gain_trade(nation: Nation, amount: i64) -> None:
 
 
 def memory_place(state: CivilizationState, viewer: i64, owner: i64, item: i64) -> i64:
-    """R65, R78: where it is kept what a seat knows of another's huts, villages or events of a kind."""
+    """R65, R78: Return the index of a seat's memory of another player's huts, villages or events of a kind."""
     return (viewer * state.seats + owner) * c.MEMORY + item - c.HELD_HUT
 
 
 def remembers(state: CivilizationState, viewer: i64, owner: i64, item: i64) -> i64:
-    """R65, R78: how many of a kind a seat knows another to hold."""
+    """R65, R78: Return how many of a kind a seat knows another player to hold."""
     return i64(state.memory[memory_place(state, viewer, owner, item)])
 
 
 def remember(state: CivilizationState, viewer: i64, owner: i64, item: i64, count: i64) -> None:
-    """R65, R78: a seat has seen that another holds at least so many of a kind."""
+    """R65, R78: Record that a seat has seen another player hold at least `count` of a kind."""
     place = memory_place(state, viewer, owner, item)
     if i64(state.memory[place]) < count:
         state.memory[place] = u8(count)
 
 
 def forget(state: CivilizationState, viewer: i64, owner: i64, item: i64) -> None:
-    """R65, R78: a seat knows one less of a kind in another's hand."""
+    """R65, R78: Record that a seat knows one less of a kind in another player's hand."""
     place = memory_place(state, viewer, owner, item)
     if state.memory[place] > 0:
         state.memory[place] = u8(i64(state.memory[place]) - 1)
 
 
 def seen_to_leave(state: CivilizationState, owner: i64, item: i64) -> None:
-    """R65, R67: something that lay face down was spent or discarded in the open."""
+    """R65, R67: Record that a face-down component was spent or discarded in the open."""
     for viewer in range(state.seats):
         if viewer != owner:
             forget(state, viewer, owner, item)
@@ -109,12 +109,12 @@ def seen_to_leave(state: CivilizationState, owner: i64, item: i64) -> None:
 
 
 def same_back(one: i64, other: i64) -> bool:
-    """R14, R65: whether two face-down things look alike: two huts, two villages, two events of a deck."""
+    """R14, R65: Return whether two face-down components look alike: two huts, two villages, two events of a deck."""
     return HELD_BACK[one] == HELD_BACK[other]
 
 
 def hand_over(state: CivilizationState, giver: i64, taker: i64, item: i64) -> None:
-    """R37, R101: a market resource, or something face down which only these two see."""
+    """R37, R101: Hand over a market resource, or a face-down component which only these two players see."""
     state.nations[giver].hold[item] -= 1
     state.nations[taker].hold[item] += 1
     if item < c.HELD_HUT:
@@ -136,12 +136,12 @@ def hand_over(state: CivilizationState, giver: i64, taker: i64, item: i64) -> No
 
 
 def gift_event(source: i64) -> i64:
-    """R118: the gift event that a source of payment stands for."""
+    """R118: Return the gift event of a source of payment."""
     return GIFTS[source - SOURCE_GIFT]
 
 
 def gives(nation: Nation, source: i64, resource: i64) -> bool:
-    """R67, R118: whether a source of payment is there and counts as a resource."""
+    """R67, R118: Return whether a nation has a source of payment that counts as the resource."""
     if source >= SOURCE_GIFT:
         event = gift_event(source)
         if nation.hold[c.HELD_EVENT + event] == 0:
@@ -151,7 +151,7 @@ def gives(nation: Nation, source: i64, resource: i64) -> bool:
 
 
 def available(nation: Nation, resource: i64) -> i64:
-    """R67, R118: how many units of a resource a nation could pay."""
+    """R67, R118: Return how many of a resource a nation could pay."""
     total: i64 = 0
     for source in range(SOURCE_GIFT):
         if resource == c.ANY or HELD_RESOURCE[source] == resource:
@@ -164,7 +164,10 @@ def available(nation: Nation, resource: i64) -> i64:
 
 
 def spend(state: CivilizationState, seat: i64, source: i64) -> None:
-    """R67: market resources go back to the market, huts and villages out of the game, gifts under their deck."""
+    """R67: Spend a source.
+
+    Market resources go back to the market, huts and villages out of the game, gifts under their deck.
+    """
     nation = state.nations[seat]
     if source >= SOURCE_GIFT:
         discard_event(state, seat, gift_event(source))
@@ -178,23 +181,23 @@ def spend(state: CivilizationState, seat: i64, source: i64) -> None:
 
 
 def harvest(state: CivilizationState, seat: i64, resource: i64) -> None:
-    """R66: a resource of the market, which has one."""
+    """R66: Take a resource of the market, which has one."""
     state.box[c.BOX_MARKET + resource] -= 1
     state.nations[seat].hold[resource] += 1
 
 
 def held_huts(nation: Nation) -> i64:
-    """R78: how many huts a nation holds."""
+    """R78: Return how many huts a nation holds."""
     return summed(nation, c.HELD_HUT, c.HELD_VILLAGE)
 
 
 def held_villages(nation: Nation) -> i64:
-    """R79: how many villages a nation holds."""
+    """R79: Return how many villages a nation holds."""
     return summed(nation, c.HELD_VILLAGE, c.HELD_EVENT)
 
 
 def summed(nation: Nation, first: i64, end: i64) -> i64:
-    """The sum of some counters."""
+    """Return the sum of a range of counters."""
     total: i64 = 0
     for item in range(first, end):
         total += nation.hold[item]
@@ -205,7 +208,7 @@ def summed(nation: Nation, first: i64, end: i64) -> i64:
 
 
 def discard_event(state: CivilizationState, seat: i64, event: i64) -> None:
-    """R64, R65: an event goes face up under its deck."""
+    """R64, R65: Put an event face up under its deck."""
     nation = state.nations[seat]
     nation.hold[c.HELD_EVENT + event] -= 1
     nation.cards -= 1
@@ -214,7 +217,7 @@ def discard_event(state: CivilizationState, seat: i64, event: i64) -> None:
 
 
 def events_of(nation: Nation, deck: i64) -> i64:
-    """R64: how many events of a deck a nation holds."""
+    """R64: Return how many events of a deck a nation holds."""
     total: i64 = 0
     for event in range(c.EVENT_COUNT):
         if EVENTS[event].level == deck:
@@ -223,7 +226,7 @@ def events_of(nation: Nation, deck: i64) -> i64:
 
 
 def ready_events(state: CivilizationState, deck: i64) -> bool:
-    """R64: turn a deck over if all its cards lie face up; whether there is anything to draw."""
+    """R64: Turn a deck over if all its cards lie face up, and return whether there is anything to draw."""
     down: i64 = 0
     up: i64 = 0
     for event in range(c.EVENT_COUNT):
@@ -242,18 +245,18 @@ def ready_events(state: CivilizationState, deck: i64) -> bool:
 
 
 def units_of(nation: Nation, unit_type: i64) -> i64:
-    """R47: how many units of a type stand in a nation's forces."""
+    """R47: Return how many units of a type stand in a nation's forces."""
     first = c.HELD_UNIT + unit_type * 3
     return nation.hold[first] + nation.hold[first + 1] + nation.hold[first + 2]
 
 
 def forces(nation: Nation) -> i64:
-    """R47: how many units stand in a nation's forces."""
+    """R47: Return how many units stand in a nation's forces."""
     return summed(nation, c.HELD_UNIT, c.HELD_SIZE)
 
 
 def deck_size(state: CivilizationState, unit_type: i64) -> i64:
-    """R47: how many units of a type nobody has, face down or up."""
+    """R47: Return how many units of a type no nation has, face down or up."""
     total: i64 = 0
     for unit in range(unit_type * 3, unit_type * 3 + 3):
         total += state.box[c.BOX_UNIT + unit] + state.box[c.BOX_UNIT_UP + unit]
@@ -261,7 +264,7 @@ def deck_size(state: CivilizationState, unit_type: i64) -> i64:
 
 
 def ready_units(state: CivilizationState, unit_type: i64) -> bool:
-    """R47: turn a deck over if all its cards lie face up; whether there is anything to draw."""
+    """R47: Turn a deck over if all its cards lie face up, and return whether there is anything to draw."""
     first = unit_type * 3
     down = state.box[c.BOX_UNIT + first] + state.box[c.BOX_UNIT + first + 1] + state.box[c.BOX_UNIT + first + 2]
     if down == 0:
@@ -272,7 +275,7 @@ def ready_units(state: CivilizationState, unit_type: i64) -> bool:
 
 
 def kill_unit(state: CivilizationState, seat: i64, unit: i64) -> None:
-    """R47: a unit of a nation's standing forces is killed in the open."""
+    """R47: Kill a unit of a nation's standing forces in the open."""
     nation = state.nations[seat]
     nation.hold[c.HELD_UNIT + unit] -= 1
     state.box[c.BOX_UNIT_UP + unit] += 1
@@ -281,7 +284,10 @@ def kill_unit(state: CivilizationState, seat: i64, unit: i64) -> None:
 
 
 def spare_source(nation: Nation, resource: i64) -> i64:
-    """The one source that can pay a resource; NONE if several can, or none, or if it gives a coin to a rival (R118)."""
+    """Return the only source that can pay a resource, or NONE.
+
+    It is NONE, too, if the source gives a coin to a rival (R118).
+    """
     found: i64 = NONE
     for source in range(SOURCE_GIFT + 3):
         if gives(nation, source, resource):

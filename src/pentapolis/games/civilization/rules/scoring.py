@@ -1,7 +1,7 @@
-"""Who wins, and how far everybody is (R2-R5): each way to victory in hundredths of its goal.
+"""The winners, and the progress of all nations (R2-R5): each way to victory in hundredths of its goal.
 
-Culture counts the spaces of the track, technology the techs that the smallest pyramid with Space Flight has use for,
-economy the coins, military the battles won; only a victory fills its way. At the turn limit the sum decides.
+Culture counts the spaces of the track, technology the techs that the smallest pyramid with Space Flight needs, economy
+the coins, military the battles won. Only a victory fills its way. At the turn limit the sum decides.
 """
 
 from __future__ import annotations
@@ -23,12 +23,15 @@ CATEGORIES: Final = ("culture", "technology", "economy", "military")
 #: Hundredths for each battle won; only a conquered capital gives all.
 POINTS_PER_BATTLE: Final = 5
 MOST_FOR_BATTLES: Final = 50
-#: What decides between players who have won in the same step (R4).
+#: The rule that decides between players who have won in the same step (R4).
 TURN_ORDER_DECIDES: Final = "turn_order"
 
 
 def pyramid_techs(state: CivilizationState, seat: i64) -> i64:
-    """R107: how many techs of the smallest pyramid with Space Flight a nation has; more of a row do not count."""
+    """R107: Return how many techs of the smallest pyramid with Space Flight a nation has.
+
+    More techs of a row than the pyramid needs do not count.
+    """
     packed = rows(state.nations[seat])
     total: i64 = 0
     for row in range(1, c.LEVELS + 1):
@@ -37,7 +40,7 @@ def pyramid_techs(state: CivilizationState, seat: i64) -> i64:
 
 
 def points(state: CivilizationState, seat: i64) -> list[int]:
-    """R2: the four ways to victory in hundredths of their goals, by category."""
+    """R2: Return the four ways to victory in hundredths of their goals, by category."""
     nation = state.nations[seat]
     conquered = state.victory == d.MILITARY_VICTORY and state.winner == seat
     return [
@@ -49,7 +52,10 @@ def points(state: CivilizationState, seat: i64) -> list[int]:
 
 
 def winners(state: CivilizationState) -> list[int]:
-    """R2: the winner; at the turn limit those with the highest sum, at the end of a learning game everybody."""
+    """R2: Return the winner.
+
+    At the turn limit those with the highest sum win, at the end of a learning game all.
+    """
     if state.winner != NONE:
         return [state.winner]
     if state.victory == d.LEARNING_END:
@@ -60,7 +66,7 @@ def winners(state: CivilizationState) -> list[int]:
 
 
 def tie(state: CivilizationState) -> str:
-    """R4: several had their 15 coins in the same step, and turn order has decided; else ''."""
+    """R4: Return TURN_ORDER_DECIDES if several had their 15 coins in the same step, otherwise ''."""
     if state.victory != d.ECONOMIC_VICTORY:
         return ""
     rich: i64 = 0

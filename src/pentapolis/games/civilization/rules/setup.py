@@ -40,68 +40,68 @@ if TYPE_CHECKING:
 
 
 class DrawStart(Draw):
-    """R15: who is the first start player."""
+    """R15: The draw of the first start player."""
 
     def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
-        """Anybody."""
+        """Return every seat."""
         return chosen((1 << state.seats) - 1, state.seats, 0)
 
     def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
-        """The seat is first."""
+        """Make the seat the first one."""
         state.first = outcome
 
 
 class DrawCivilization(Draw):
-    """R6: a seat's civilization."""
+    """R6: The draw of a seat's civilization."""
 
     def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
-        """Those that nobody has."""
+        """Return the civilizations that no player has."""
         return chosen(state.civilizations, SHEET_COUNT, 0)
 
     def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
-        """The seat has it."""
+        """Give the seat its civilization."""
         give_civilization(state, frame_seat(frame), outcome)
 
 
 class ChooseCivilization(Question):
-    """R6: a seat chooses its civilization."""
+    """R6: The decision of a seat on its civilization."""
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Those that nobody has."""
+        """Add the civilizations that no player has."""
         for civilization in range(SHEET_COUNT):
             if (state.civilizations >> civilization) & 1:
                 actions.add(a.civilization(civilization))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R6: one that nobody has."""
+        """R6: Return LEGAL for a civilization that no player has."""
         if a.is_civilization(action) and (state.civilizations >> a.civilization_which(action)) & 1:
             return v.LEGAL
         return v.OTHER_DECISION
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """The seat has it."""
+        """Give the seat its civilization."""
         state.drop()
         give_civilization(state, seat, a.civilization_which(action))
 
 
 class DrawAncient(Draw):
-    """R10: a seat's first wonder: Egypt."""
+    """R10: The draw of a seat's first wonder: Egypt."""
 
     def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
-        """An ancient one: those lie on top."""
+        """Return the ancient wonders, which lie on top."""
         return chosen(next_wonders(state), WONDER_COUNT, 0)
 
     def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
-        """The wonder leaves the deck; it is placed when the capital stands."""
+        """Take the wonder from the deck; it is placed when the capital stands."""
         bit: i64 = 1 << outcome
         state.wonder_deck &= ~bit
 
 
 class PlaceCapital(Question):
-    """R16: where a capital stands."""
+    """R16: The decision on the square of a capital."""
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """The centre squares of the home tile that are land."""
+        """Add the centre squares of the home tile that are land."""
         corner = state.layout.corner[state.layout.homes[seat].slot]
         for row in range(1, 3):
             for column in range(1, 3):
@@ -110,35 +110,35 @@ class PlaceCapital(Question):
                     actions.add(a.at(square))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R16: a centre square of the home tile."""
+        """R16: Return the verdict on a centre square of the home tile."""
         return capital_verdict(state, seat, a.at_square(action)) if a.is_at(action) else i64(v.OTHER_DECISION)
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """The capital stands."""
+        """Place the capital."""
         state.drop()
         place_capital(state, seat, a.at_square(action))
 
 
 class PlaceFigure(Question):
-    """R18: figure a beside the capital."""
+    """R18: The decision on the square of figure a beside the capital."""
 
     def about(self, frame: i64) -> Matter | None:
-        """The figure."""
+        """Return the figure."""
         return Matter(FIGURE, frame_a(frame))
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """The squares of the outskirts that fit."""
+        """Add the squares of the outskirts that fit."""
         for which in range(AROUND):
             square = around(state.nations[seat].city[0], which)
             if square != c.NONE and first_figure_verdict(state, seat, square) == v.LEGAL:
                 actions.add(a.at(square))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R18: a square of the outskirts."""
+        """R18: Return the verdict on a square of the outskirts."""
         return first_figure_verdict(state, seat, a.at_square(action)) if a.is_at(action) else i64(v.OTHER_DECISION)
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """The figure stands."""
+        """Put the figure on the square."""
         state.drop()
         if frame_a(frame) == ARMY:
             state.nations[seat].army_supply -= 1
@@ -148,7 +148,7 @@ class PlaceFigure(Question):
 
 
 def seat_at(state: CivilizationState, place: i64) -> i64:
-    """R15: the seat at a place of this turn's order."""
+    """R15: Return the seat at a place of this turn's order."""
     return (state.first + place) % state.seats
 
 
@@ -174,7 +174,7 @@ def next_stage(state: CivilizationState) -> None:
 
 
 def give_civilization(state: CivilizationState, seat: i64, civilization: i64) -> None:
-    """R6, R17, R19: a civilization with its home tile, start tech and government."""
+    """R6, R17, R19: Give a seat a civilization with its home tile, start tech and government."""
     nation = state.nations[seat]
     bit: i64 = 1 << civilization
     state.civilizations &= ~bit
@@ -188,7 +188,10 @@ def give_civilization(state: CivilizationState, seat: i64, civilization: i64) ->
 
 
 def set_table(state: CivilizationState) -> None:
-    """R8-R10: units for everybody; Egypt's wonder comes before the market."""
+    """R8-R10: Draw units for all players, and wonders.
+
+    Egypt's wonder comes before the market.
+    """
     if state.wonder_deck:
         for _ in range(MARKET_SIZE):
             state.push(d.DRAW_WONDER, 0)
@@ -207,7 +210,7 @@ def set_table(state: CivilizationState) -> None:
 
 
 def capital_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
-    """R16: one of the four centre squares of the home tile, never water."""
+    """R16: Return LEGAL for one of the four centre squares of the home tile, never water."""
     corner = state.layout.corner[state.layout.homes[seat].slot]
     dx = (square & 15) - (corner & 15)
     dy = (square >> 4) - (corner >> 4)
@@ -217,7 +220,7 @@ def capital_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
 
 
 def place_capital(state: CivilizationState, seat: i64, square: i64) -> None:
-    """R16: the capital stands; China's is walled."""
+    """R16: Place the capital; China's is walled."""
     nation = state.nations[seat]
     nation.city[0] = square
     mark_zone(state, seat, 0, seat * 3 + 1)
@@ -226,7 +229,7 @@ def place_capital(state: CivilizationState, seat: i64, square: i64) -> None:
 
 
 def push_figures(state: CivilizationState, seat: i64) -> None:
-    """R18: an army and a scout, for Russia two armies."""
+    """R18: Let a seat place an army and a scout, Russia two armies."""
     state.push(d.PLACE_FIGURE, seat, SCOUT)
     state.push(d.PLACE_FIGURE, seat, ARMY)
     for _ in range(sheet_of(state.nations[seat]).more_armies()):
@@ -234,7 +237,7 @@ def push_figures(state: CivilizationState, seat: i64) -> None:
 
 
 def first_figure_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
-    """R18: a square of the capital's outskirts, no water, within the stacking limit."""
+    """R18: Return the verdict on a square of the capital's outskirts: no water, within the stacking limit."""
     centre = state.nations[seat].city[0]
     for which in range(AROUND):
         if around(centre, which) == square:
@@ -245,6 +248,6 @@ def first_figure_verdict(state: CivilizationState, seat: i64, square: i64) -> i6
 
 
 def set_dials(state: CivilizationState) -> None:
-    """R20: the first trade."""
+    """R20: Set the first trade."""
     for seat in range(state.seats):
         state.nations[seat].trade = min(TRADE_MAX, all_icons(state, seat, TRADE_ICON))

@@ -1,4 +1,4 @@
-"""The start of turn: cities, governments, scouts, and what wonders give (R26-R35, R102)."""
+"""The start of turn: cities, governments, scouts, and the gains of wonders (R26-R35, R102)."""
 
 from __future__ import annotations
 
@@ -67,10 +67,10 @@ CRISTO_BITS: Final = d.CRISTO_BIT | d.CRISTO_BIT << 1
 
 
 class Start(Question):
-    """R26: everything that may be done at the start of a turn, in any order."""
+    """R26: The decision on everything that may be done at the start of a turn, in any order."""
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Cities, governments, great people, scouts, wonders and events."""
+        """Add cities, governments, great people, scouts, wonders and events."""
         nation = state.nations[seat]
         actions.add(a.DONE)
         fill_founding(state, seat, actions)
@@ -87,7 +87,7 @@ class Start(Question):
         fill_events(state, seat, c.START_OF_TURN, actions)
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R26: what speaks against one thing at the start of a turn."""
+        """R26: Return the verdict on an action at the start of a turn."""
         if action == a.DONE:
             return v.LEGAL
         if a.is_found(action):
@@ -110,7 +110,7 @@ class Start(Question):
         return phase_verdict(state, seat, action, c.START_OF_TURN)
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """One thing at the start of a turn."""
+        """Carry out an action at the start of a turn."""
         nation = state.nations[seat]
         if action == a.DONE:
             nation.fresh = 0
@@ -137,49 +137,49 @@ class Start(Question):
 
 
 class Evict(Question):
-    """R28: figures leave the centre a of a new city."""
+    """R28: The decision on figures that leave the centre a of a new city."""
 
     def about(self, frame: i64) -> Matter | None:
-        """The square that figures leave, and how many armies are there."""
+        """Return the square that figures leave, and the number of armies there."""
         return Matter(square=frame_a(frame), left=frame_b(frame))
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """The squares around it on which a figure may end."""
+        """Add the squares around it on which a figure may end."""
         for which in range(AROUND):
             square = around(frame_a(frame), which)
             if square != NONE and evict_verdict(state, seat, frame_a(frame), square) == v.LEGAL:
                 actions.add(a.at(square))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R28: a square around the city."""
+        """R28: Return the verdict on a square around the city."""
         if not a.is_at(action):
             return v.OTHER_DECISION
         return evict_verdict(state, seat, frame_a(frame), a.at_square(action))
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """A figure steps aside."""
+        """Move a figure aside."""
         state.drop()
         evict(state, seat, frame_a(frame), a.at_square(action))
 
 
 class Adopt(Question):
-    """R33: a government a that was just learnt."""
+    """R33: The decision on adopting government a, which was just learnt."""
 
     def about(self, frame: i64) -> Matter | None:
-        """The government."""
+        """Return the government."""
         return Matter(GOVERNMENT, frame_a(frame))
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """To adopt it at once, or not."""
+        """Add adopting it at once, and passing."""
         actions.add(a.PASS)
         actions.add(a.govern(frame_a(frame)))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R33: this government, or none."""
+        """R33: Return LEGAL for this government and for passing."""
         return v.LEGAL if action == a.PASS or action == a.govern(frame_a(frame)) else v.OTHER_DECISION
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """The government changes, or may be adopted later."""
+        """Change the government, or allow to adopt it later."""
         state.drop()
         if action == a.PASS:
             bit: i64 = 1 << frame_a(frame)
@@ -189,7 +189,7 @@ class Adopt(Question):
 
 
 def begin(state: CivilizationState, seat: i64) -> None:
-    """R26: the start of a player's turn: gains that need no choice, and scouts that have no city yet."""
+    """R26: Begin a player's turn with gains that need no choice, and with cities for scouts that have none yet."""
     nation = state.nations[seat]
     for scout in range(2):
         if nation.scouts[scout] != NONE and nation.scouts[scout + 2] == NONE:
@@ -209,7 +209,7 @@ def begin(state: CivilizationState, seat: i64) -> None:
 
 
 def fill_founding(state: CivilizationState, seat: i64, actions: Actions) -> None:
-    """R27: the squares on which scouts, by the Republic of 2013 also armies, may found a city."""
+    """R27: Add the squares on which scouts, by the Republic of 2013 also armies, may found a city."""
     nation = state.nations[seat]
     if city_count(nation) >= city_limit(nation):
         return
@@ -225,7 +225,7 @@ def fill_founding(state: CivilizationState, seat: i64, actions: Actions) -> None
 
 
 def found_verdict(state: CivilizationState, seat: i64, square: i64, by_army: bool) -> i64:
-    """R27: what speaks against a city on a square; LEGAL if nothing does."""
+    """R27: Return the verdict on a city on a square."""
     nation = state.nations[seat]
     if by_army:
         if not GOVERNMENTS[nation.government].armies_found:
@@ -245,7 +245,7 @@ def found_verdict(state: CivilizationState, seat: i64, square: i64, by_army: boo
 
 
 def surroundings_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
-    """R27 (b) to (e): face-up squares all around, no marker, no enemy, no city near."""
+    """R27 (b) to (e): Return the verdict on the squares around: face up, no marker, no enemy, no city near."""
     for which in range(AROUND):
         if not is_face_up(state, around(square, which)):
             return v.SURROUNDINGS_UNEXPLORED
@@ -266,7 +266,7 @@ def surroundings_verdict(state: CivilizationState, seat: i64, square: i64) -> i6
 
 
 def has_room(state: CivilizationState, seat: i64, square: i64) -> bool:
-    """R28: whether the other figures of the square can all step aside."""
+    """R28: Return whether the other figures of the square can all step aside."""
     rest = figures_at(state, seat, square) - 1
     if rest == 0:
         return True
@@ -279,7 +279,7 @@ def has_room(state: CivilizationState, seat: i64, square: i64) -> bool:
 
 
 def found(state: CivilizationState, seat: i64, square: i64, by_army: bool) -> None:
-    """R28-R30: the founder goes back to the supply, the city stands and counts at once."""
+    """R28-R30: Found a city, which counts at once; the founder goes back to the supply."""
     nation = state.nations[seat]
     if by_army:
         nation.army_supply += 1
@@ -298,7 +298,7 @@ def found(state: CivilizationState, seat: i64, square: i64, by_army: bool) -> No
 
 
 def evict_verdict(state: CivilizationState, seat: i64, centre: i64, square: i64) -> i64:
-    """R28: an adjacent square on which the figure could end its movement."""
+    """R28: Return LEGAL for an adjacent square on which the figure could end its movement."""
     for which in range(AROUND):
         if around(centre, which) == square:
             return v.LEGAL if may_end(state, seat, square, 1) else v.CANNOT_END
@@ -306,7 +306,7 @@ def evict_verdict(state: CivilizationState, seat: i64, centre: i64, square: i64)
 
 
 def evict(state: CivilizationState, seat: i64, centre: i64, square: i64) -> None:
-    """R28: one figure leaves the centre of a new city; the next one is asked for."""
+    """R28: Move one figure from the centre of a new city; the seat decides on the next one."""
     if state.armies[centre]:
         take_armies(state, seat, centre, 1)
         put_armies(state, seat, square, 1)
@@ -324,7 +324,7 @@ def evict(state: CivilizationState, seat: i64, centre: i64, square: i64) -> None
 
 
 def govern_verdict(state: CivilizationState, seat: i64, government: i64) -> i64:
-    """R31-R34: what speaks against a change of government."""
+    """R31-R34: Return the verdict on a change of government."""
     nation = state.nations[seat]
     if not knows_government(nation, government):
         return v.GOVERNMENT_UNKNOWN
@@ -338,7 +338,7 @@ def govern_verdict(state: CivilizationState, seat: i64, government: i64) -> i64:
 
 
 def govern(state: CivilizationState, seat: i64, government: i64) -> None:
-    """R31: the government changes, once in a turn."""
+    """R31: Change the government, once in a turn."""
     nation = state.nations[seat]
     nation.government = government
     nation.flags |= d.GOVERNMENT_BIT
@@ -348,13 +348,13 @@ def govern(state: CivilizationState, seat: i64, government: i64) -> None:
 
 
 def first_city(state: CivilizationState, seat: i64, square: i64) -> i64:
-    """R102: where a scout sends until it is assigned: to the own city around it, or else to the capital."""
+    """R102: Return the city to which a scout sends until it is assigned: the one around it, or the capital."""
     zone = zone_city(state, square)
     return zone % CITIES if zone // CITIES == seat else i64(0)
 
 
 def fill_assignments(state: CivilizationState, seat: i64, actions: Actions) -> None:
-    """R102: scouts may be sent to another city than last turn, each once in a turn."""
+    """R102: Add the cities to which scouts may be sent instead of last turn's, each scout once in a turn."""
     nation = state.nations[seat]
     for scout in range(2):
         square = nation.scouts[scout]
@@ -365,7 +365,7 @@ def fill_assignments(state: CivilizationState, seat: i64, actions: Actions) -> N
 
 
 def assign_verdict(state: CivilizationState, seat: i64, square: i64, slot: i64) -> i64:
-    """R102: what speaks against sending the scouts of a square to a city."""
+    """R102: Return the verdict on sending the scouts of a square to a city."""
     nation = state.nations[seat]
     if nation.city[slot] == NONE:
         return v.NO_SUCH_CITY
@@ -378,7 +378,10 @@ def assign_verdict(state: CivilizationState, seat: i64, square: i64, slot: i64) 
 
 
 def sender_at(nation: Nation, square: i64) -> i64:
-    """R102: a scout on a square that sends to a city, NONE if there is none: one built this turn does not send yet."""
+    """R102: Return a scout on a square that sends to a city, NONE without one.
+
+    A scout built this turn does not send yet.
+    """
     for scout in range(2):
         if nation.scouts[scout] == square and nation.scouts[scout + 2] != NONE:
             return scout
@@ -386,7 +389,7 @@ def sender_at(nation: Nation, square: i64) -> i64:
 
 
 def assign(state: CivilizationState, seat: i64, square: i64, slot: i64) -> None:
-    """R102: the scouts of a square send to a city."""
+    """R102: Let the scouts of a square send to a city."""
     nation = state.nations[seat]
     for scout in range(2):
         if nation.scouts[scout] == square and nation.scouts[scout + 2] != NONE:
@@ -398,7 +401,7 @@ def assign(state: CivilizationState, seat: i64, square: i64, slot: i64) -> None:
 
 
 def fill_wonders(state: CivilizationState, seat: i64, actions: Actions) -> None:
-    """R26: the Hanging Gardens, Cristo Redentor and the Statue of Liberty, when they stand."""
+    """R26: Add the choices of the Hanging Gardens, Cristo Redentor and the Statue of Liberty, if they stand."""
     for figure in range(2):
         if gardens_verdict(state, seat, figure) == v.LEGAL:
             actions.add(a.gardens(figure))
@@ -413,7 +416,7 @@ def fill_wonders(state: CivilizationState, seat: i64, actions: Actions) -> None:
 
 
 def gardens_verdict(state: CivilizationState, seat: i64, figure: i64) -> i64:
-    """R26: the Hanging Gardens: a figure of the supply on the square of the wonder."""
+    """R26: Return the verdict on a figure of the supply for the square of the Hanging Gardens."""
     nation = state.nations[seat]
     if not works(state, seat, GROWING):
         return v.NOT_YOURS
@@ -426,7 +429,7 @@ def gardens_verdict(state: CivilizationState, seat: i64, figure: i64) -> i64:
 
 
 def grow_figure(state: CivilizationState, seat: i64, figure: i64) -> None:
-    """R26: the Hanging Gardens give a figure."""
+    """R26: Put a figure on the square of the Hanging Gardens."""
     nation = state.nations[seat]
     nation.flags |= d.GARDENS_BIT
     square = state.wonder_at[GROWING]
@@ -438,7 +441,7 @@ def grow_figure(state: CivilizationState, seat: i64, figure: i64) -> None:
 
 
 def cristo_verdict(state: CivilizationState, seat: i64, deck: i64) -> i64:
-    """R26: Cristo Redentor: two events of any decks in a turn."""
+    """R26: Return the verdict on an event of a deck for Cristo Redentor, two in a turn."""
     if not works(state, seat, DRAWING):
         return v.NOT_YOURS
     if members(state.nations[seat].flags & CRISTO_BITS) >= WONDERS[DRAWING].event_draws():
@@ -451,27 +454,27 @@ def cristo_verdict(state: CivilizationState, seat: i64, deck: i64) -> i64:
 
 
 def draw_for_cristo(state: CivilizationState, seat: i64, deck: i64) -> None:
-    """R26: Cristo Redentor gives an event."""
+    """R26: Draw an event for Cristo Redentor."""
     nation = state.nations[seat]
     nation.flags |= (d.CRISTO_BIT << 1) if nation.flags & d.CRISTO_BIT else d.CRISTO_BIT
     state.push(d.DRAW_EVENT, seat, deck)
 
 
 def statue_is_free(state: CivilizationState, seat: i64) -> bool:
-    """R26, R109: the Statue of Liberty: a tech that another player knows, once in a turn."""
+    """R26, R109: Return whether the Statue of Liberty can teach a tech that another player knows, once in a turn."""
     if not works(state, seat, TEACHING) or state.nations[seat].flags & d.STATUE_BIT:
         return False
     return can_learn_from(state, seat, d.ANYBODY, c.LEVELS)
 
 
 def great_verdict(state: CivilizationState, seat: i64, kind: i64) -> i64:
-    """R35: what speaks against placing a great person of the reserve."""
+    """R35: Return the verdict on placing a great person of the reserve."""
     if reserved(state, seat, kind) == 0:
         return v.NOT_IN_RESERVE
     return v.LEGAL if has_great_site(state, seat) else v.NO_SITE
 
 
 def call_great_person(state: CivilizationState, seat: i64, kind: i64) -> None:
-    """R35: a great person leaves the reserve for a square."""
+    """R35: Let a great person leave the reserve for a square."""
     to_reserve(state, seat, kind, -1)
     state.push(d.PLACE_PIECE, seat, PIECE_GREAT + kind)

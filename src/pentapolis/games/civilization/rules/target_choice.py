@@ -1,4 +1,4 @@
-"""Taking aim, with an event or an ability (R24, R114-R120)."""
+"""The choice of targets for an event or an ability (R24, R114-R120)."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 class Aim(Question):
-    """R24, R65: what event a, or ability a - BY_ABILITY, is aimed at; b: what was said so far."""
+    """R24, R65: The decision on the target of event a, or of ability a - BY_ABILITY; b: the parts named before."""
 
     def about(self, frame: i64) -> Matter | None:
-        """The event or ability, and the square or player that was named first."""
+        """Return the event or ability, and the square or player that was named first."""
         what, said = frame_a(frame), frame_b(frame)
         if what >= BY_ABILITY:
             # Said is a square and 1, or nothing.
@@ -34,7 +34,7 @@ class Aim(Question):
         return matter
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """The next part of the target."""
+        """Add the choices for the next part of the target."""
         what = frame_a(frame)
         if what >= BY_ABILITY:
             card = c.ABILITIES[what - BY_ABILITY]
@@ -43,7 +43,7 @@ class Aim(Question):
             effect_of(what).fill_aim(state, seat, c.EVENTS[what], frame_b(frame), actions)
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """What fits the event or the ability."""
+        """Return the verdict on the next part of the target."""
         what = frame_a(frame)
         if what >= BY_ABILITY:
             card = c.ABILITIES[what - BY_ABILITY]
@@ -51,7 +51,7 @@ class Aim(Question):
         return effect_of(what).aim_verdict(state, seat, c.EVENTS[what], frame_b(frame), action)
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """The next part is asked for, or the ability paid for, or the event declared."""
+        """Take in the next part, then let the seat choose more, pay for the ability, or declare the event."""
         state.drop()
         what = frame_a(frame)
         if what >= BY_ABILITY:

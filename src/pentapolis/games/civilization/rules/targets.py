@@ -1,4 +1,4 @@
-"""What events and abilities may be aimed at (R24, R54, R69, R114-R120)."""
+"""The possible targets of events and abilities (R24, R54, R69, R114-R120)."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
 
-# -- own cities
+# -- the player's cities
 
 
 def fill_own_cities(state: CivilizationState, seat: i64, actions: Actions) -> None:
-    """R43: all cities of a player."""
+    """R43: Add all cities of a player."""
     for slot in range(CITIES):
         if state.nations[seat].city[slot] != NONE:
             actions.add(a.city(slot))
 
 
 def own_city_verdict(state: CivilizationState, seat: i64, slot: i64) -> i64:
-    """R43: a city that stands."""
+    """R43: Return LEGAL for a city that stands."""
     return v.LEGAL if state.nations[seat].city[slot] != NONE else v.OTHER_DECISION
 
 
@@ -56,24 +56,27 @@ def own_city_verdict(state: CivilizationState, seat: i64, slot: i64) -> i64:
 
 
 def group_there(state: CivilizationState, seat: i64, square: i64) -> bool:
-    """R85: whether a group of another player is on its way over a square."""
+    """R85: Return whether a group of another player is on its way over a square."""
     return state.group_square == square and group_seat(state) != seat and group_size(state) > 0
 
 
 def group_size(state: CivilizationState) -> i64:
-    """R72: how many figures are on the way."""
+    """R72: Return how many figures are on the way."""
     return state.group_armies + members(state.group_scouts & 3)
 
 
 def victim_seat(state: CivilizationState, seat: i64, square: i64) -> i64:
-    """R85: whose figures on a square a player could hit: a moving group first; NONE if there are none of others."""
+    """R85: Return the owner of the figures on a square that a player could hit, a moving group first.
+
+    It is NONE if there are none of other players.
+    """
     if group_there(state, seat, square):
         return group_seat(state)
     return i64(state.figure[square]) - 1 if enemy_at(state, seat, square) else i64(NONE)
 
 
 def victims(state: CivilizationState, seat: i64, square: i64, victim: i64) -> i64:
-    """R65: how many armies, scouts or great people of others on a square a player could kill."""
+    """R65: Return how many armies, scouts or great people of other players on a square a player could kill."""
     if victim == KILL_GREAT:
         piece = i64(state.piece[square])
         return 1 if PIECE_GREAT <= piece < PIECE_WONDER and zone_seat(state, square) != seat else 0
@@ -86,7 +89,7 @@ def victims(state: CivilizationState, seat: i64, square: i64, victim: i64) -> i6
 
 
 def kill_verdict(state: CivilizationState, seat: i64, event: Event, square: i64) -> i64:
-    """R65, R117: Defection and its larger kin: figures of another player, or one of his great people, near enough."""
+    """R65, R117: Return the verdict on figures or a great person of another player: Defection and its kin."""
     if state.figure[square] == 0 and state.piece[square] == 0 and state.group_square != square:
         return v.NO_TARGET
     if victim_seat(state, seat, square) == NONE:
@@ -96,7 +99,7 @@ def kill_verdict(state: CivilizationState, seat: i64, event: Event, square: i64)
 
 
 def lead_off(state: CivilizationState, owner: i64, square: i64, steps: i64) -> vec[u8]:
-    """R117: 1 for every square to which all figures of a square can be led on land, without a battle."""
+    """R117: Return 1 for every square to which all figures of a square can be led on land, without a battle."""
     count = figures_at(state, owner, square)
     reached = zero_bytes(SQUARES)
     seen = zero_bytes(SQUARES)
@@ -118,14 +121,14 @@ def lead_off(state: CivilizationState, owner: i64, square: i64, steps: i64) -> v
 
 
 def may_pass(state: CivilizationState, owner: i64, square: i64) -> bool:
-    """R75, R76: whether figures can be led over a square: explored land without enemies, markers or cities."""
+    """R75, R76: Return whether figures can be led over a square: explored land without enemies, markers or cities."""
     if not is_face_up(state, square) or is_water(state, square) or state.marker[square]:
         return False
     return not enemy_at(state, owner, square) and not is_centre(state, square)
 
 
 def lead_verdict(state: CivilizationState, seat: i64, event: Event, square: i64) -> i64:
-    """R65, R117: disoriented and its larger kin: figures of another player that can be led somewhere else."""
+    """R65, R117: Return the verdict on figures of another player that can be led away: Disoriented and its kin."""
     if not enemy_at(state, seat, square):
         return v.NO_TARGET
     reached = lead_off(state, i64(state.figure[square]) - 1, square, event.amount)
@@ -139,7 +142,7 @@ def lead_verdict(state: CivilizationState, seat: i64, event: Event, square: i64)
 
 
 def terrain_verdict(state: CivilizationState, event: Event, square: i64) -> i64:
-    """R119: a face-up square of a fitting terrain without city, building, wonder or great person."""
+    """R119: Return the verdict on a face-up square of a fitting terrain without any piece or city."""
     if not is_face_up(state, square):
         return v.TILE_FACE_DOWN
     if (event.terrains >> i64(state.ground[square])) & 1 == 0:
@@ -150,7 +153,7 @@ def terrain_verdict(state: CivilizationState, event: Event, square: i64) -> i64:
 
 
 def raze_verdict(state: CivilizationState, seat: i64, square: i64, reach: i64) -> i64:
-    """R54: a building of another player, or the walls of his city, near enough."""
+    """R54: Return the verdict on a building of another player, or the walls of a city, near enough."""
     if state.zone[square] == 0 or zone_seat(state, square) == seat:
         return v.NO_TARGET
     if not is_building(state, square):
@@ -162,14 +165,14 @@ def raze_verdict(state: CivilizationState, seat: i64, square: i64, reach: i64) -
 
 
 def pin_verdict(state: CivilizationState, square: i64) -> i64:
-    """R85: Communism: a square with figures."""
+    """R85: Return LEGAL for a square with figures: Communism."""
     if state.figure[square] or (state.group_square == square and group_size(state) > 0):
         return v.LEGAL
     return v.NO_TARGET
 
 
 def nuke_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
-    """R101a: Atomic Theory: a city of another player that is no capital."""
+    """R101a: Return the verdict on a city of another player that is no capital: Atomic Theory."""
     zone = i64(state.zone[square]) - 1
     if zone == NONE or zone // 3 == seat or state.nations[zone // 3].city[zone % 3] != square:
         return v.NO_TARGET
@@ -177,12 +180,12 @@ def nuke_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
 
 
 def sail_from_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
-    """R75: Steam Power: own figures that share a square."""
+    """R75: Return LEGAL for a square with figures of the player: Steam Power."""
     return v.LEGAL if i64(state.figure[square]) == seat + 1 else v.NO_FIGURES
 
 
 def sail_to_verdict(state: CivilizationState, seat: i64, origin: i64, square: i64) -> i64:
-    """R75: Steam Power: a water square without enemies and with room for all of them."""
+    """R75: Return LEGAL for a water square without enemies and with room for all of the figures: Steam Power."""
     if square == origin or not is_face_up(state, square) or not is_water(state, square):
         return v.WRONG_TERRAIN
     return v.LEGAL if may_end(state, seat, square, figures_at(state, seat, origin)) else v.CANNOT_END

@@ -1,8 +1,8 @@
 """The trade phase: income, offers, deals (R36-R40).
 
-Everybody negotiates at once. A seat drafts an offer to one partner by small steps, proposes it, and may withdraw it;
-the partner accepts or declines. A deal is carried out as a whole. What was promised in words binds nobody, and the
-engine does not keep it.
+All players negotiate at once. A seat drafts an offer to one partner by small steps, proposes it, and may withdraw it;
+the partner accepts or declines. A deal is carried out as a whole. Spoken promises bind no player, and the engine does
+not store them.
 """
 
 from __future__ import annotations
@@ -43,10 +43,10 @@ if TYPE_CHECKING:
 
 
 class Trade(JointQuestion):
-    """R37: everybody negotiates, by small steps."""
+    """R37: The decision of all seats together on negotiations, by small steps."""
 
     def add_legal(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Everything that a seat may do in the trade phase."""
+        """Add every action of a seat in the trade phase."""
         nation = state.nations[seat]
         actions.add(a.DONE)
         for other in range(state.seats):
@@ -65,7 +65,7 @@ class Trade(JointQuestion):
         powers.fill(state, seat, c.TRADE_PHASE, actions)
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R37, R39: what can be offered, asked for and accepted."""
+        """R37, R39: Return the verdict on an action: what can be offered, wanted and accepted."""
         nation = state.nations[seat]
         if action == a.DONE:
             return v.LEGAL
@@ -86,7 +86,10 @@ class Trade(JointQuestion):
         return phase_verdict(state, seat, action, c.TRADE_PHASE)
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """One step of the negotiations; whoever does something is not done."""
+        """Carry out one step of the negotiations.
+
+        A seat that does anything but end is not done.
+        """
         nation = state.nations[seat]
         choices = state.choices
         if action == a.DONE:
@@ -116,7 +119,7 @@ class Trade(JointQuestion):
 
 
 def begin(state: CivilizationState) -> None:
-    """R36: everybody gains trade, and then all may negotiate."""
+    """R36: Let all players gain trade, and then negotiate."""
     for seat in range(state.seats):
         gain_trade(state.nations[seat], all_icons(state, seat, TRADE_ICON))
         state.choices.ask(seat)
@@ -124,18 +127,18 @@ def begin(state: CivilizationState) -> None:
 
 
 def end(state: CivilizationState) -> None:
-    """R39: all are done; offers that nobody took are void."""
+    """R39: End the negotiations; offers that no player took are void."""
     state.choices.close()
     for nation in state.nations:
         clear_offer(nation)
         nation.drafts = 0
 
 
-# -- what may be added, proposed and accepted
+# -- adding, proposing and accepting
 
 
 def fill_draft(nation: Nation, partner: Nation, actions: Actions) -> None:
-    """R37, R39: the goods that may be added to the two sides of an offer, which are counted once for all of them."""
+    """R37, R39: Add the goods that fit the two sides of an offer, which are counted once for all goods."""
     may_give = goods_count(nation.give) < MOST_GOODS
     may_want = goods_count(nation.want) < MOST_GOODS
     wanted = backs_of(nation.want)
@@ -143,7 +146,7 @@ def fill_draft(nation: Nation, partner: Nation, actions: Actions) -> None:
     give, want = nation.give, nation.want
     own = nation.hold
     for goods in range(d.GOODS_COUNT):
-        # Most goods nobody has: they are passed by before more is asked.
+        # No nation has most goods, so these are skipped before the other checks.
         if may_give and (goods >= d.GOODS_TRADE or own[goods]) and has_more(nation, give, goods):
             actions.add(a.give(goods))
         if may_want and (held or goods < c.HELD_HUT or goods >= d.GOODS_TRADE):
@@ -152,12 +155,12 @@ def fill_draft(nation: Nation, partner: Nation, actions: Actions) -> None:
 
 
 def offered_here(state: CivilizationState, giver: i64, seat: i64) -> bool:
-    """R39: whether a player has proposed something to a seat."""
+    """R39: Return whether a player has proposed an offer to a seat."""
     return giver < state.seats and state.nations[giver].offer_open == 1 and state.nations[giver].offer_to == seat
 
 
 def offer_verdict(state: CivilizationState, seat: i64, other: i64) -> i64:
-    """R39: one offer at a time, to one other player."""
+    """R39: Return the verdict on an offer: one at a time, to one other player."""
     nation = state.nations[seat]
     if other == seat or other >= state.seats:
         return v.NO_TARGET
@@ -167,19 +170,19 @@ def offer_verdict(state: CivilizationState, seat: i64, other: i64) -> i64:
 
 
 def propose_verdict(nation: Nation) -> i64:
-    """R39: a draft in which something is given or wanted."""
+    """R39: Return LEGAL for a draft in which something is given or wanted."""
     return v.LEGAL if nation.offer_open == 0 and nation.give | nation.want else v.NO_DRAFT
 
 
 def draft_verdict(nation: Nation, packed: i64) -> i64:
-    """R39: what speaks against more goods on a side of an offer, whatever they are."""
+    """R39: Return the verdict on more goods of any kind on a side of an offer."""
     if nation.offer_to == NONE or nation.offer_open:
         return v.NO_DRAFT
     return v.OFFER_FULL if goods_count(packed) >= MOST_GOODS else v.LEGAL
 
 
 def give_verdict(nation: Nation, goods: i64) -> i64:
-    """R37, R39: only what one has."""
+    """R37, R39: Return the verdict on giving a good, which the nation must have."""
     verdict = draft_verdict(nation, nation.give)
     if verdict != v.LEGAL:
         return verdict
@@ -187,7 +190,7 @@ def give_verdict(nation: Nation, goods: i64) -> i64:
 
 
 def want_verdict(state: CivilizationState, nation: Nation, goods: i64) -> i64:
-    """R37: what the partner may have, for all that can be seen."""
+    """R37: Return the verdict on wanting a good, which the partner may have by public knowledge."""
     verdict = draft_verdict(nation, nation.want)
     if verdict != v.LEGAL:
         return verdict
@@ -197,18 +200,21 @@ def want_verdict(state: CivilizationState, nation: Nation, goods: i64) -> i64:
 
 
 def accept_verdict(state: CivilizationState, seat: i64, giver: i64) -> i64:
-    """R39: only goods that both still have."""
+    """R39: Return the verdict on accepting an offer, whose goods both players must still have."""
     if not offered_here(state, giver, seat):
         return v.NO_OFFER
     offer = state.nations[giver]
     return v.LEGAL if owns(state.nations[seat], offer.want) else v.NOT_YOURS
 
 
-# -- dealing
+# -- deals
 
 
 def propose(state: CivilizationState, seat: i64) -> None:
-    """R39: the partner sees the goods, face-down ones too, and is asked again if he was done."""
+    """R39: Propose the offer.
+
+    The partner sees the goods, face-down ones too, and decides again after being done.
+    """
     nation = state.nations[seat]
     nation.offer_open = 1
     partner = nation.offer_to
@@ -223,7 +229,7 @@ def propose(state: CivilizationState, seat: i64) -> None:
 
 
 def accept(state: CivilizationState, seat: i64, giver: i64) -> None:
-    """R39: the deal is carried out as a whole."""
+    """R39: Carry out the deal as a whole."""
     offer = state.nations[giver]
     give = offer.give
     want = offer.want
@@ -233,7 +239,7 @@ def accept(state: CivilizationState, seat: i64, giver: i64) -> None:
 
 
 def carry_over(state: CivilizationState, giver: i64, taker: i64, packed: i64) -> None:
-    """R37, R38: all goods of one side change hands; trade is capped."""
+    """R37, R38: Move all goods of one side to the other player; trade is capped."""
     trade = points_of(packed, d.GOODS_TRADE)
     culture = points_of(packed, d.GOODS_CULTURE)
     state.nations[giver].trade -= trade

@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 
 
 class Course(FrameHandler):
-    """R22: the course of the game, below everything else."""
+    """R22: The frame of the course of the game, below everything else."""
 
     def enter(self, state: CivilizationState, frame: i64) -> i64:
-        """What comes next."""
+        """Go on to the next step of the game."""
         course(state)
         return PASSED
 
 
 def course(state: CivilizationState) -> None:
-    """R22: the next player, phase or turn."""
+    """R22: Go on to the next player, phase or turn."""
     if state.turn == 0:
         if state.stage < d.SETUP_DONE:
             next_stage(state)
@@ -62,13 +62,13 @@ def course(state: CivilizationState) -> None:
 
 
 def next_phase(state: CivilizationState) -> None:
-    """R22: the phase after this one."""
+    """R22: Begin the phase after this one."""
     state.phase += 1
     state.place = 0
 
 
 def begin_turn(state: CivilizationState) -> None:
-    """R23, R34: the start player changes; what can be done once in a turn can be done again."""
+    """R23, R34: Begin a turn: the start player changes, and what can be done once in a turn can be done again."""
     state.turn += 1
     if state.turn > 1:
         state.first = (state.first + 1) % state.seats

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def finish(state: CivilizationState, seat: i64, victory: i64) -> None:
-    """R2: the game is over at once; of two simultaneous victories the first counts (R4)."""
+    """R2: End the game at once; of two simultaneous victories the first counts (R4)."""
     if state.to_act != OVER:
         state.winner = seat
         state.victory = victory
@@ -23,8 +23,8 @@ def finish(state: CivilizationState, seat: i64, victory: i64) -> None:
 
 
 def check_coins(state: CivilizationState) -> None:
-    """R3, R4: the moment somebody has 15 coins, he wins; in turn order if several do."""
-    # Asked before every decision: nobody's squares are looked at before all coins of the map together could do it.
+    """R3, R4: End the game when a player has 15 coins; in turn order if several have."""
+    # Checked before every decision: a player's squares are counted only if all coins of the map together could suffice.
     missing = COINS_TO_WIN - most_coins_on_map(state)
     for place in range(state.seats):
         seat = state.first + place
