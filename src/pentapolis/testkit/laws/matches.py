@@ -96,7 +96,7 @@ def position_round_trip(position: Position) -> int:
 
 
 def chance_facts(due: Chance | None) -> object:
-    """Everything about the chance event that is due."""
+    """Return all facts about the pending chance event."""
     return None if due is None else (due.kind, due.outcomes, due.weights, due.seen_by)
 
 

@@ -237,7 +237,7 @@ def scores_add_up(position: Position) -> int:
 
 
 def some_legal(position: Position) -> list[tuple[int, int]]:
-    """Seats and their legal actions; of many, some that are spread evenly, others in every position."""
+    """Return seats with their legal actions; if there are many, a part spread evenly, with others in each position."""
     legal = [(seat, action) for seat in position.asked for action in position.legal(seat)]
     step = max(1, -(-len(legal) // MOST_SPELLED))
     return legal[position.index % step :: step]
