@@ -7,7 +7,7 @@ import hashlib
 import secrets
 from typing import Final
 
-#: The prefix of a bot's token. No cookie can hold such a token, and no browser's token has this prefix.
+#: The prefix of a bot's token. No browser's token has this prefix, so no cookie can contain a bot's token.
 BOT_TOKEN: Final = "bot_"
 
 
