@@ -1,4 +1,4 @@
-"""The price is the least possible one (R30), and its explanation says how it comes about."""
+"""The price is the least possible one (R30), and its explanation shows the steps to it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RESERVES: Final = ("wood_reserve", "clay_reserve", "stone_reserve", "customs_hou
 
 
 def produced(cards: str) -> dict[str, int]:
-    """The units on the brown and grey cards among these."""
+    """Return the units on the brown and grey cards among these."""
     units = dict.fromkeys(ALL, 0)
     for name in cards.split():
         for effect in FACTS[name]["effects"]:
@@ -61,7 +61,7 @@ def least_price(thing: str, me: Side, rival: Side) -> int:
 
 
 def random_sides(dealer: pp.Dealer) -> tuple[Side, Side]:
-    """Two cities with production, flexible production, fixed prices and discounts as they may come."""
+    """Return two cities with random production, flexible production, fixed prices and discounts."""
     cards: tuple[list[str], ...] = ([], [], [])
     for name in [*PRODUCERS, *RESERVES, "caravansery", "forum"]:
         cards[dealer.below(3)].append(name)

@@ -29,5 +29,5 @@ def test_the_functions_behind_the_rulings_exist() -> None:
 
 
 def test_the_page_lists_every_option_with_its_values() -> None:
-    """The usual value first, as the game itself tells."""
+    """The usual value comes first, as in the game itself."""
     PAGE.check_options()
