@@ -26,7 +26,7 @@ from tests.server.services import free_port
 from tests.server.site import PATIENCE, Tab
 
 ENVIRONMENT = {**os.environ, "PENTAPOLIS_LIMITS": "none", "PENTAPOLIS_RATED_GUESTS": "yes"}
-#: How many seconds a server may take to start, or a request to be answered, on a machine that has much else to do.
+#: Seconds that a server may take to start, and to answer a request, on a busy machine.
 STARTED, ANSWERED = 120.0, 60.0
 
 
@@ -41,7 +41,7 @@ class Server:
 
     @property
     def url(self) -> str:
-        """Where it is."""
+        """Return its URL."""
         return f"http://127.0.0.1:{self.port}"
 
     async def start(self) -> None:
@@ -76,13 +76,13 @@ class Server:
             self.process = None
 
     def log(self) -> str:
-        """What it has logged."""
+        """Return its log."""
         return (self.folder / f"log-{self.port}.txt").read_text()
 
 
 @asynccontextmanager
 async def server(folder: Path, *arguments: str) -> AsyncIterator[Server]:
-    """A server that runs for a while."""
+    """Run a server."""
     made = Server(folder, *arguments)
     await made.start()
     try:
@@ -156,7 +156,7 @@ class FarTab(Tab):
             if self._socket is not None:
                 await self._socket.close()
         finally:
-            # Whoever is called away meanwhile hangs up without a word, rather than never.
+            # If the test is cancelled meanwhile, close the socket without a close frame rather than never.
             if self._socket is not None:
                 self._socket.transport.abort()
 

@@ -33,7 +33,7 @@ QUICK = settings(
 
 
 class Running:
-    """A server on a port, and somebody who has a session and two tables there."""
+    """A server on a port, and a user who has a session and two tables there."""
 
     def __init__(self, url: str, document: dict[str, Any]) -> None:
         self.url = url
@@ -51,7 +51,7 @@ class Running:
 
 @pytest.fixture
 def running(tmp_path: Path, sqlite_ready_url: str) -> Iterator[Running]:
-    """A real server in a thread."""
+    """Run a real server in a thread."""
     app = create_app(Settings(data=tmp_path, database=sqlite_ready_url, limits=NO_LIMITS), pool=QuickPool())
     port = free_port()
     server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=port, log_config=None, access_log=False))

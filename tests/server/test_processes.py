@@ -24,7 +24,7 @@ BETWEEN_PEOPLE = NewTable("duel", (SeatRequest("me"), SeatRequest("open")))
 
 
 async def play_on(tab: FarTab, table: str, seat: int, choose: random.Random, acked: dict[int, str]) -> bool:
-    """Play until the game is over (True) or the line is cut (False); what was acknowledged is noted."""
+    """Play until the game is over (True) or the connection is cut (False), recording the acknowledged moves."""
     try:
         tab.send(Join(table))
         while table not in tab.positions:
@@ -45,7 +45,7 @@ async def play_on(tab: FarTab, table: str, seat: int, choose: random.Random, ack
 
 
 async def finished(caller: Caller, table: str, acked: dict[int, str], at: Server | None = None) -> TableInfo:
-    """The table at its end, with everything about it checked."""
+    """Return the table at its end, after checking everything about it."""
     info = await caller.table("GET", f"/api/tables/{table}", at=at)
     record = parse((await caller.ask("GET", f"/api/tables/{table}/record", at=at)).text)
     assert info.status == "over"

@@ -1,4 +1,4 @@
-"""What one may be called."""
+"""The allowed names of users."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ class Curious(Bot):
 
 @pytest.fixture
 async def pool(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> AsyncIterator[BotPool]:
-    """One worker that thinks for a moment and may read the bots of the test; a busy machine may let it wait."""
+    """Run one worker that thinks for a moment and may read the bots of the test, with patience for a busy machine."""
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     monkeypatch.setattr(bots_module, "MARGIN", PATIENCE)
     opened = BotPool(1, Metrics(), seconds=0.2)
@@ -89,7 +89,7 @@ async def pool(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> AsyncIterator
 async def choice(
     pool: BotPool, bot: str, name: str = "duel", context: RequestContext = ANONYMOUS
 ) -> tuple[ChosenAction, State]:
-    """What a bot chooses at the start of a game, and the position."""
+    """Return the choice of a bot at the start of a game, and the position."""
     game = pp.load(name)
     state = pp.Match(game, seed="bots").state
     seat = state.deciders()[0]
@@ -97,7 +97,7 @@ async def choice(
 
 
 async def ask(pool: BotPool, bot: str) -> tuple[int, list[int]]:
-    """The action that a bot chooses at the start of a game, and what was legal."""
+    """Return the action that a bot chooses at the start of a game, and the legal actions."""
     chosen, state = await choice(pool, bot)
     return chosen.action, state.legal(state.deciders()[0])
 
@@ -162,7 +162,7 @@ async def test_a_quick_bot_waits_for_one_that_thinks_for_long_but_not_for_all(po
 
 
 def first_choices(name: str, state: State) -> set[int]:
-    """What the strongest bot of a game that chooses at once may choose: among equals any."""
+    """Return the possible choices of the strongest bot of a game that chooses at once, random among equals."""
     game, seat = pp.load(name), state.deciders()[0]
     view, legal = state.view(seat), state.legal(seat)
     return {instant_bot(game).choose(view, legal, pp.Clock(), pp.dealer(seed)) for seed in range(20)}
@@ -285,7 +285,7 @@ async def test_a_bot_does_not_see_where_the_database_is(
 
 
 def judging() -> EvaluationRequest:
-    """A question about a game that was begun."""
+    """Return a question about a game that was begun."""
     match = pp.Match(pp.load("duel"), seed="judged")
     for _ in range(5):
         seat = match.state.deciders()[0]
@@ -322,7 +322,7 @@ async def test_live_tables_go_before_finished_games(pool: BotPool) -> None:
 
 @pytest.fixture
 async def busy(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotPool]:
-    """One worker at a server that knows where three users come from, two of them from one address."""
+    """Run one worker at a server that knows the addresses of three users, of which two share one."""
     monkeypatch.setattr(bots_module, "MARGIN", PATIENCE)
     monkeypatch.setattr(bots_module, "WALL_RATED", PATIENCE)
     ledger = Ledger()
@@ -336,7 +336,7 @@ async def busy(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotPool]:
 
 @asynccontextmanager
 async def crowd(pool: BotPool, context: RequestContext, tables: int = 20) -> AsyncIterator[list[asyncio.Task[Any]]]:
-    """Many tables of one user whose bots all want to think now; the first of them does. They all get their moves."""
+    """Ask for moves at many tables of one user, of which the first is being answered. All of them get their moves."""
     asked = [asyncio.create_task(choice(pool, "minerva", "akropolis", context)) for _ in range(tables)]
     try:
         await asyncio.sleep(0)

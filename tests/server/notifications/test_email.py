@@ -1,4 +1,4 @@
-"""Letters reach a real mail server, or what went wrong is counted and told without secrets."""
+"""E-mails reach a real mail server; failures are counted and logged without secrets."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def mailer_to(url: str, metrics: Metrics, again: tuple[float, ...] = (0.0, 0.0))
 
 
 def with_login(url: str, password: str = PASSWORD) -> str:
-    """The address of a mail server with a name and a password in it."""
+    """Return the address of a mail server with a name and a password in it."""
     return url.replace("://", f"://{quote(USER, safe='')}:{quote(password, safe='')}@")
 
 

@@ -62,7 +62,7 @@ async def move(visitor: Visitor, table: str) -> None:
 
 
 async def wait_until(done: Callable[[], Any]) -> None:
-    """Wait until a condition holds."""
+    """Wait until a condition is true."""
     async with asyncio.timeout(PATIENCE):
         while not done():
             await asyncio.sleep(0.01)

@@ -1,4 +1,4 @@
-"""What is pushed can be read by its browser alone, and goes to the open network alone."""
+"""Push messages are readable only by their browser, and are sent only to the open network."""
 
 from __future__ import annotations
 

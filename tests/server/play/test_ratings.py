@@ -32,7 +32,7 @@ async def played(
     rated: bool = True,
     plies: int = 40,
 ) -> TableRow:
-    """A table that is over after so many moves."""
+    """Create a table that is over after a number of moves."""
     async with database.writing() as db:
         for user in ("anna", "bela"):
             if await users_store.get_user(db, user) is None:

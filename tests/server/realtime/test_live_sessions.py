@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
-    """A server."""
+    """Run a server."""
     async with open_site(tmp_path, database=sqlite_ready_url) as opened:
         yield opened
 

@@ -20,7 +20,7 @@ from tests.server.test_serve import serve
 
 pytestmark = pytest.mark.anyio
 
-#: A program that acquires the lock, prints that it has it, and holds it until it is killed.
+#: A program that acquires the lock, prints that it has it, and keeps it until it is killed.
 HOLDER = """
 import asyncio, sys
 from pentapolis.server.store.database import Database

@@ -1,7 +1,7 @@
-"""Games by earlier rulesets: finished ones replay, running ones can be seen and ended, and say why they do not go on.
+"""Games by earlier rulesets: finished ones replay; running ones can be seen and ended, and show why they cannot go on.
 
-No ruleset has been replaced yet. So Tender, the game of the tests, is played at a server by its ruleset 1, its engine
-is kept in a temporary folder, and then its ruleset becomes 2.
+No ruleset has been replaced yet. So Tender, the game of the tests, is played at a server by its ruleset 1. Then its
+engine is kept in a temporary folder, and its ruleset becomes 2.
 """
 
 from __future__ import annotations

@@ -300,7 +300,7 @@ async def test_pages_do_not_overlap(database: Database) -> None:
 async def test_a_list_is_read_from_an_index_however_many_tables_there_are(
     sqlite_ready_url: str, scope: tables_store.Scope
 ) -> None:
-    """Nothing is looked at that is not shown, and only somebody's own tables that are not over are sorted."""
+    """Only rows that are shown are read, and only the user's own tables that are not over are sorted."""
     database = Database(sqlite_ready_url)
     await set_up(database, "a", "b")
     plans: list[str] = []
