@@ -1,4 +1,4 @@
-"""Tests of advice: in every game the best moves with chances, points and reasons, from what a seat may know."""
+"""Tests of advice: in every game the best moves with chances, points and reasons, from the view of a seat."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def test_every_chance_event_of_the_page_exists_and_every_verb_is_shown(name: str
     game = pp.load(name)
     (events,) = blocks(NOTATION, f"chance {name}")
     for text in events.splitlines():
-        with suppress(ChanceError):  # well spelt, but not what is due first; what is no event raises NotAMove
+        with suppress(ChanceError):  # well spelt, but not the pending event; a text that is no event raises NotAMove
             game.parse_chance(game.new(), text)
     assert {text.split()[0] for text in events.splitlines()} == set(game.chance_verbs)
     assert all(f"| `{verb}` |" in NOTATION for verb in game.chance_verbs)

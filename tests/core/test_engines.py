@@ -21,7 +21,7 @@ SUFFIX = EXTENSION_SUFFIXES[0]
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The package folder of a checkout with one source and its compiled module, built after it."""
+    """Create the package folder of a checkout with one source and its compiled module, built after it."""
     package = tmp_path / "src" / "pentapolis"
     (package / "core").mkdir(parents=True)
     (tmp_path / "pyproject.toml").touch()

@@ -30,12 +30,12 @@ EXPORT = MATCH.record(0).write()
 
 
 def without(*names: str) -> str:
-    """The record without some of its headers."""
+    """Return the record without the given headers."""
     return "\n".join(row for row in ROWS if row.partition(":")[0] not in names)
 
 
 def changed(name: str, value: str, *left_out: str) -> str:
-    """The record with another value in a header, and without some others."""
+    """Return the record with another value in a header, and without the headers left out."""
     rows = [row for row in ROWS if row.partition(":")[0] not in left_out]
     return "\n".join(f"{name}: {value}" if row.startswith(f"{name}:") else row for row in rows)
 
@@ -278,7 +278,7 @@ def test_rows_of_records_in_any_order_are_a_record_or_a_record_error(rows: list[
 
 
 def expect_record_error_only(text: str) -> None:
-    """Reading, writing and replaying may only fail in the one way that callers expect."""
+    """Check that reading, writing and replaying only fail in the one way that callers expect."""
     with suppress(RecordError):
         record = parse(text)
         assert parse(record.write()).write() == record.write()
