@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 NEVER_ALONE_WHEN_RATED: Final = frozenset({"undo", "draw", "abort"})
 #: Offers about one absent player: that a bot takes over, or that the player counts as resigned.
 TARGETED: Final = frozenset({"takeover", "claim"})
-#: How long a player must be absent while the game waits for that player before a claim, in seconds.
+#: Seconds that a player must be absent, while the game waits for that player, before a claim.
 ABSENCE: Final = 300.0
 
 

@@ -1,4 +1,4 @@
-"""Try the laws on many random games, in one process or several."""
+"""The runner of the kit: it tries the laws on many random games, in one process or several."""
 
 from __future__ import annotations
 

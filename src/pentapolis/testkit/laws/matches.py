@@ -1,4 +1,4 @@
-"""Laws about whole games: that they end, can be played again, taken back, written down and shown."""
+"""Laws about whole games: end, replay, undo, records and exports."""
 
 from __future__ import annotations
 
