@@ -1,4 +1,4 @@
-"""Chance events and the dealer that decides them."""
+"""Chance events, and the dealer that resolves them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions and matches are copied, pickled and written as bytes, and are the same afterwards."""
+"""Copies of positions and matches: copied, pickled and written as bytes, they are the same afterwards."""
 
 from __future__ import annotations
 

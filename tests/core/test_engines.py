@@ -1,4 +1,4 @@
-"""Choosing between the compiled engine and its source, and noticing that one is older than the other."""
+"""The choice between the compiled engine and its source, and the detection of stale modules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game that begins from a position, with dictated chance: played, taken back, recorded and replayed."""
+"""A game that begins from a position, with dictated chance: played, undone, recorded and replayed."""
 
 from __future__ import annotations
 

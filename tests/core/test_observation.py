@@ -26,7 +26,7 @@ def test_a_level_is_a_byte_at_most() -> None:
 
 
 def test_copies_are_counted() -> None:
-    """A card that is held twice has the level 2."""
+    """A card that occurs twice has the level 2."""
     out = blank(FEATURES.size)
     for place in (1, 2, 1):
         count(out, FEATURES.place("cards") + place)

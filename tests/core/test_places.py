@@ -18,7 +18,7 @@ from pentapolis.games.registry import GAMES
 from tests.pages import ROOT, page
 
 ADD_A_GAME = page("docs/add-a-game.md")
-#: Where files are looked for that are named like a game, or that list games.
+#: The folders searched for files that are named like a game, or that list games.
 SOURCES = ("docs", "examples", "scripts", "src/pentapolis", "tests") + tuple(
     f"web/{folder}" for folder in ("browser", "scripts", "src", "tests")
 )

@@ -41,7 +41,7 @@ def changed(name: str, value: str, *left_out: str) -> str:
 
 
 def read(text: str) -> Match:
-    """Read and replay."""
+    """Read and replay a record."""
     return Match.replay(DUEL, parse(text))
 
 
@@ -81,7 +81,7 @@ def test_a_finished_game_can_be_read_from_a_record_that_does_not_tell_its_result
     while match.state.result() is None:
         match.play(match.state.to_act, match.state.legal(match.state.to_act)[0])
     whole = match.record().write()
-    # The digest speaks of the result, too.
+    # The digest covers the result, too.
     rows = [row for row in whole.splitlines() if not row.startswith("digest:")]
     silent = ["result:" if row.startswith("result:") else row for row in rows]
     for text in ("\n".join(row for row in rows if not row.startswith("result:")), "\n".join(silent)):

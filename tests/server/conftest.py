@@ -22,7 +22,7 @@ _numbers = count(1)
 
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
-    """Asynchronous tests (`pytest.mark.anyio`) run on asyncio alone."""
+    """Run asynchronous tests (`pytest.mark.anyio`) on asyncio only."""
     return "asyncio"
 
 
@@ -122,7 +122,7 @@ async def database(database_url: str) -> AsyncIterator[Database]:
 
 
 async def _migrated(url: str) -> None:
-    """Make all tables."""
+    """Create all tables."""
     opened = Database(url)
     await opened.migrate()
     await opened.close()

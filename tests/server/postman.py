@@ -1,4 +1,4 @@
-"""A mail server for the tests: a real one, on a port of its own, with encryption and names if wanted."""
+"""A mail server for the tests: a real one, on a port of its own, with encryption and a login on request."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Real servers: `pentapolis serve` in processes of their own, and visitors who come over the network."""
+"""Real servers: `pentapolis serve` in processes of their own, and visitors that connect over the network."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Server:
         with (self.folder / f"log-{self.port}.txt").open("ab") as log:
             self.process = subprocess.Popen((*command, *self.arguments), stdout=log, stderr=log, env=ENVIRONMENT)
         deadline = time.monotonic() + STARTED
-        # No certificates: reading them takes longer than everything else here.
+        # Load no certificates, because reading them takes longer than everything else here.
         async with httpx.AsyncClient(base_url=self.url, verify=False) as http:
             while True:
                 try:
@@ -62,11 +62,11 @@ class Server:
                 await asyncio.sleep(0.05)
 
     def kill(self) -> None:
-        """End it at once, as a power cut does."""
+        """Kill it at once, as a power cut does."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
-        """Ask it to end, and wait until it has."""
+        """Request its end, and wait for it."""
         self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> None:
@@ -93,7 +93,7 @@ async def server(folder: Path, *arguments: str) -> AsyncIterator[Server]:
 
 
 class Caller:
-    """A person with a browser, far away; they may call any server that has the same database."""
+    """A user with a browser, who may call any server of the same database."""
 
     def __init__(self, home: Server) -> None:
         self.home = home
@@ -105,7 +105,7 @@ class Caller:
         return self
 
     async def ask(self, method: str, path: str, wish: Any = None, at: Server | None = None) -> httpx.Response:
-        """Ask for something."""
+        """Send a request."""
         url = (at or self.home).url
         headers = {"Origin": url, "Content-Type": "application/json"}
         content = None if wish is None else msgspec.json.encode(wish)
@@ -115,7 +115,7 @@ class Caller:
         return response
 
     async def table(self, method: str, path: str, wish: Any = None, at: Server | None = None) -> TableInfo:
-        """Ask for something about a table that must be granted."""
+        """Send a request about a table that must be granted."""
         response = await self.ask(method, path, wish, at)
         assert response.status_code in (200, 201), response.text
         return msgspec.json.decode(response.content, type=TableInfo)

@@ -1,4 +1,4 @@
-"""A push service for the tests: a real HTTP server, and the browser for which it takes messages and decrypts them."""
+"""A push service for the tests: a real HTTP server, and the browser that decrypts its messages."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PATIENCE = 60.0
 
 
 class PushService:
-    """Takes messages for one browser, or answers with another `status`."""
+    """A push service that accepts messages for one browser, or answers with another `status`."""
 
     def __init__(self) -> None:
         self.status = 201
@@ -47,7 +47,7 @@ class PushService:
         return self._messages.empty()
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Take one request."""
+        """Handle one request."""
         head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
         headers = {name.lower(): value for name, _, value in (line.partition(": ") for line in head[1:] if line)}
         body = await reader.readexactly(int(headers["content-length"]))
@@ -80,7 +80,7 @@ def decrypt(body: bytes, private: ec.EllipticCurvePrivateKey, auth: bytes) -> by
 
 
 def derive(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
-    """HKDF with SHA-256."""
+    """Derive a key by HKDF with SHA-256."""
     return HKDF(hashes.SHA256(), length, salt, info).derive(secret)
 
 

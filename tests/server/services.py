@@ -24,7 +24,7 @@ from pentapolis.server.store.models import Base
 
 #: The places of programs that are not on the PATH, on Debian and others.
 POSTGRES_FOLDERS = ("/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql*/bin")
-#: How long a server may take to start.
+#: Seconds that a server may take to start.
 PATIENCE = 120.0
 
 
@@ -56,7 +56,7 @@ class Service:
             self._process.send_signal(what)
 
     def stop(self, how: signal.Signals) -> None:
-        """End it if it runs, kindly at first."""
+        """Stop it if it runs, first by SIGTERM."""
         if self._process is None:
             return
         self.send(how)
@@ -69,7 +69,7 @@ class Service:
 
 
 class Postgres:
-    """A PostgreSQL server of our own; databases are made and copied in milliseconds."""
+    """A PostgreSQL server of our own; databases are created and copied in milliseconds."""
 
     def __init__(self, port: int, tools: Path, service: Service) -> None:
         self.port = port
@@ -188,7 +188,7 @@ def free_port() -> int:
 
 
 def left_out(what: str) -> NoReturn:
-    """Leave tests out in one clear line; where CI=true nothing may be left out."""
+    """Skip tests with one clear line, or fail if CI=true."""
     if os.environ.get("CI") == "true":
         pytest.fail(what, pytrace=False)
     pytest.skip(f"left out: {what}")

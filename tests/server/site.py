@@ -1,4 +1,4 @@
-"""A server in the test's own process, and people who visit it: REST by httpx, the socket by plain ASGI."""
+"""A server in the test's own process, and its visitors: REST by httpx, the socket by plain ASGI."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ class QuickPool:
 
 
 class Time:
-    """A time that the test sets."""
+    """A clock that the test sets."""
 
     def __init__(self, at: float = 1_800_000_000.0) -> None:
         self.at = at
@@ -137,7 +137,7 @@ class Time:
         return self.at
 
     def passes(self, seconds: float) -> None:
-        """Let some time go by."""
+        """Advance the clock."""
         self.at += seconds
 
 
@@ -179,7 +179,7 @@ async def open_site(
 
 
 class Visitor:
-    """A person with a browser."""
+    """A user with a browser."""
 
     def __init__(self, site: Site, http: httpx.AsyncClient, user: str, name: str) -> None:
         self.site = site
@@ -188,13 +188,13 @@ class Visitor:
         self.name = name
 
     async def create(self, *seats: SeatRequest, **more: Any) -> TableInfo:
-        """Put up a table of Duel."""
+        """Create a table of Duel."""
         more.setdefault("options", {"wonder_selection": "preset"})
         wish = NewTable("duel", seats or (SeatRequest("me"), SeatRequest("bot", "greedy")), **more)
         return await self.post("/api/tables", wish)
 
     async def post(self, path: str, wish: Any = None) -> TableInfo:
-        """Ask for something about a table that must be granted."""
+        """Send a request about a table that must be granted."""
         response = await self.ask("POST", path, wish)
         assert response.status_code in (200, 201), response.text
         return msgspec.json.decode(response.content, type=TableInfo)
@@ -204,7 +204,7 @@ class Visitor:
         return await self.post(f"/api/tables/{table}/sit", SitDown(seat))
 
     async def ask(self, method: str, path: str, wish: Any = None) -> httpx.Response:
-        """Ask for something."""
+        """Send a request."""
         if wish is None:
             return await self.http.request(method, path)
         headers = {"Content-Type": "application/json"}
@@ -225,7 +225,7 @@ class Closed(Exception):
 
 
 class Tab:
-    """A socket over plain ASGI; everything that was received is kept."""
+    """A socket over plain ASGI that records everything it receives."""
 
     def __init__(self, app: FastAPI, headers: dict[str, str]) -> None:
         self._app = app
@@ -281,7 +281,7 @@ class Tab:
         self._from_server.put_nowait(message)
 
     def stop_reading(self) -> None:
-        """Take nothing from the server any more, as a client behind a dead line."""
+        """Stop reading from the server, like a client behind a dead connection."""
         self._reading.clear()
 
     def reload_muted(self) -> None:
@@ -356,7 +356,7 @@ class Tab:
         return answer
 
     async def at_cursor(self, table: str, cursor: int) -> Position:
-        """Wait until a table has come to a cursor."""
+        """Wait until a table has reached a cursor."""
         while table not in self.positions or self.positions[table].cursor < cursor:
             await self.receive()
         return self.positions[table]

@@ -78,7 +78,7 @@ async def test_a_whole_game_against_a_real_bot_over_a_real_socket(tmp_path: Path
     assert not any(cookie in whole for cookie in ann.cookies.values())
 
 
-@pytest.mark.long  # it measures time, which a busy machine lets it do badly
+@pytest.mark.long  # it measures time, which is unreliable on a busy machine
 async def test_bots_that_think_do_not_hold_up_the_event_loop(tmp_path: Path) -> None:
     async with server(tmp_path) as home:
         ann = await Caller(home).arrive()
@@ -92,7 +92,7 @@ async def test_bots_that_think_do_not_hold_up_the_event_loop(tmp_path: Path) -> 
             await asyncio.sleep(0.05)
         infos = [await ann.table("GET", f"/api/tables/{table.id}") for table in tables]
     assert any(info.plies > 10 for info in infos)
-    # The middle one: a loop that a bot blocks lags for as long as it thinks, a busy machine only now and then.
+    # Take the median: a loop blocked by a bot lags as long as it thinks, an overloaded machine only now and then.
     assert sorted(lags)[len(lags) // 2] < 0.05, lags
 
 

@@ -28,7 +28,7 @@ def decided(played: float, *best: float, ply: int = 0, seat: int = 0) -> PlyValu
         (0.36, (0.46, 0.41), "mistake"),
         (0.20, (0.46, 0.41), "blunder"),
         (0.46, (0.46, 0.36), "strong"),
-        # The second best is no strong move, however bad the others are.
+        # The second best move is not strong, however bad the others are.
         (0.41, (0.46, 0.41, 0.10), ""),
     ],
 )

@@ -1,4 +1,4 @@
-"""A game at a table is the fold of its log."""
+"""The state of a table follows from its log."""
 
 from __future__ import annotations
 

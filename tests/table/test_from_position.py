@@ -21,7 +21,7 @@ from tests.server.site import Site, Tab, Visitor, client_id, open_site
 
 pytestmark = pytest.mark.anyio
 
-#: Four cards are left, of which two can be taken: `2:?` comes to light when the baths are gone.
+#: Four cards are left, of which two can be taken: `2:?` is turned up when the baths are gone.
 LATE = str(position("0:altar 1:stable 2:? 5:baths", me=Side("quarry", coins=7), rival=Side("tavern", coins=4)))
 PEOPLE = (SeatRequest("me"), SeatRequest("open"))
 

@@ -38,7 +38,7 @@ async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
 
 
 class Thing(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A struct of which some keys are left out."""
+    """A struct with optional keys."""
 
     id: str
     count: int = 0
@@ -117,7 +117,7 @@ def events(name: str, seed: int) -> Iterator[TableState]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_changes_of_a_random_game_lead_to_every_position_of_every_viewer(name: str) -> None:
-    """Key by key as it would have been sent whole; and they are much smaller."""
+    """Every key has the same value as in the whole position, and patches are much smaller."""
     whole = changes = 0
     for seed in range(amount(1, 20)):
         told: dict[int | None, Position] = {}

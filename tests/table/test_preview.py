@@ -36,7 +36,7 @@ async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
 
 
 class Row:
-    """Moves that are legal one after another in the true position, and the true positions on their way."""
+    """Moves that are legal one after another in the true position, and the true positions between them."""
 
     def __init__(self, position: Position, seat: int) -> None:
         self.seat = seat

@@ -1,4 +1,4 @@
-"""The learned value of turn ends at Through the Ages: whole numbers, no secret, and a level that plays by it."""
+"""The learned value of turn ends at Through the Ages: integers, no hidden information, and a level that uses it."""
 
 from __future__ import annotations
 

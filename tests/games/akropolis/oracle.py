@@ -1,7 +1,4 @@
-"""The rules of Akropolis once more: slow, simple, with sets and dicts of coordinates, sharing nothing with the engine.
-
-Random games are played on both, and every position must agree: legal placements, stones, site, values, totals.
-"""
+"""A second implementation of Akropolis: slow, simple, with sets and dicts of coordinates, independent of the engine."""
 
 from __future__ import annotations
 
@@ -59,7 +56,7 @@ class Town:
         return {(q, r, turn) for q, r in near for turn in range(6) if self.fits(q, r, turn)}
 
     def lay(self, tile: str, code: str, q: int, r: int, turn: int) -> None:
-        """R16, R17: lay a tile and take a stone for every quarry that it covers."""
+        """R16, R17: Lay a tile and take a stone for every quarry that it covers."""
         cells = footprint(q, r, turn)
         level = self.cells[q, r].level + 1 if (q, r) in self.cells else 1
         self.stones += sum(1 for cell in cells if cell in self.cells and self.cells[cell].letter == "q")
@@ -92,7 +89,7 @@ class Town:
         return found
 
     def houses(self, options: dict[str, str]) -> int:
-        """R21, R28, R33."""
+        """R21, R28, R33: Return the value of the houses."""
         groups = [self.group(cell) for cell in self.of("h")]
         values = [(len(group), sum(self.cells[cell].level for cell in group)) for group in groups]
         if not values:
@@ -139,12 +136,12 @@ class Collector:
         self.letters: Counter[str] = Counter("Hqqq")
 
     def index(self, codes: list[str]) -> int:
-        """S4: which tile of the site he takes."""
+        """S4: Return the place of the tile that the architect takes."""
         plazas = [index for index, code in enumerate(codes) if any(letter.isupper() for letter in code)]
         return plazas[0] if plazas and plazas[0] <= self.stones else 0
 
     def total(self, options: dict[str, str]) -> int:
-        """S6, S7: all his points."""
+        """S6, S7: Return all points of the architect."""
         total = self.stones + self.per_quarry * self.letters["q"]
         for letter, district in DISTRICTS.items():
             count, plazas = self.letters[letter], self.letters[letter.upper()]

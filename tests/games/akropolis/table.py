@@ -34,7 +34,7 @@ from tests.games import positions
 LONG: Final = AkropolisOptions(length="long")
 VARIANTS: Final = ("house", "market", "barracks", "temple", "garden")
 EVERY_VARIANT: Final = GAME.options({f"variant_{district}": "on" for district in VARIANTS})
-#: The six directions of R4, written down once more.
+#: The six directions of R4, independent of the engine.
 AROUND: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
 
@@ -57,7 +57,7 @@ def sound(state: AkropolisState) -> None:
 
 
 def play(state: AkropolisState, *moves: str) -> None:
-    """Play placements of tiles of the site, and dictate the tiles of the stacks where they are due."""
+    """Play placements of tiles of the site, and dictate the pending tiles of the stacks."""
     for text in moves:
         if state.to_act == pp.CHANCE:
             for name in text.split():
@@ -195,7 +195,7 @@ def tower(levels: int) -> list[tuple[int, int, int]]:
 
 
 def collect(state: AkropolisState, tiles: str) -> None:
-    """Give the architect more tiles, wherever they come from."""
+    """Give the architect more tiles of any origin."""
     box = Box(state.bag)
     more = [box.pick(name) for name in tiles.split()]
     state.lay_out(box.tiles, list(state.site), [*state.architect_tiles, *more])

@@ -24,7 +24,7 @@ LETTERS: Final = {kind["id"]: kind["code"] for kind in GAME.facts()["hex_types"]
 
 
 class Shadow:
-    """The same game, kept by the second implementation."""
+    """The same game in the second implementation."""
 
     def __init__(self, state: AkropolisState) -> None:
         self.options: dict[str, str] = msgspec.to_builtins(state.options)

@@ -46,7 +46,7 @@ def over() -> AkropolisState:
     return state
 
 
-# Where, which seat, which action, and the whole reason.
+# The position, the seat, the action, and the whole reason.
 REFUSALS: list[tuple[Callable[[], AkropolisState], int, int, Reason]] = [
     (turn, 2, 0, Reason("no_such_seat", {"seat": 3, "seats": 2})),
     (turn, -1, 0, Reason("no_such_seat", {"seat": 0, "seats": 2})),

@@ -1,4 +1,4 @@
-"""How a game begins, and how long it lasts (R6, R7)."""
+"""The set-up of a game, and its length (R6, R7)."""
 
 from __future__ import annotations
 

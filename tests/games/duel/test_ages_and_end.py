@@ -68,7 +68,7 @@ def test_the_militarily_weaker_player_names_who_begins(card: str, last: int, paw
 
 
 def test_the_structure_is_laid_out_before_the_starter_is_named() -> None:
-    """R79: who decides sees the new cards, twelve of them face up."""
+    """R79: the deciding player sees the new cards, twelve of them face up."""
     state = position("altar", pawn=1, last=True)
     play(state, "discard altar")
     assert GAME.decision(state) == ""

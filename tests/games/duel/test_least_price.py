@@ -32,7 +32,7 @@ def produced(cards: str) -> dict[str, int]:
 
 
 def unit_prices(me: Side, rival: Side) -> dict[str, int]:
-    """R29 once more, from the names of the cards."""
+    """R29: Return the price of one unit, computed from the names of the cards."""
     prices = {resource: 2 + units for resource, units in produced(rival.cards).items()}
     for name in set(RESERVES) & set(me.cards.split()):
         for resource in FACTS[name]["effects"][0]["resources"]:
@@ -41,7 +41,7 @@ def unit_prices(me: Side, rival: Side) -> dict[str, int]:
 
 
 def least_price(thing: str, me: Side, rival: Side) -> int:
-    """Try every use of flexible production and of a discount, and take the cheapest."""
+    """Try every use of flexible production and of a discount, and return the lowest price."""
     cost: dict[str, int] = FACTS[thing]["cost"]
     own, told = produced(me.cards), unit_prices(me, rival)
     missing = [max(0, cost.get(resource, 0) - own[resource]) for resource in ALL]

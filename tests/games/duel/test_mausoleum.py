@@ -49,7 +49,7 @@ def test_cards_discarded_by_either_player_can_be_revived() -> None:
 
 
 def test_a_razed_card_can_be_revived_by_either_player() -> None:
-    """R49: Zeus put it on the pile, and now it makes stone for the other."""
+    """R49: Zeus moved it to the pile, and now it makes stone for the other."""
     me = Side(coins=30, unbuilt="the_statue_of_zeus")
     state = position("walls statue temple", me, Side("quarry", coins=30, unbuilt="the_mausoleum"))
     play(state, "wonder the_statue_of_zeus walls", "raze quarry", "wonder the_mausoleum statue", "revive quarry")

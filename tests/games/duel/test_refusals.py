@@ -52,7 +52,7 @@ def pair() -> DuelState:
 
 
 def razing() -> DuelState:
-    """Zeus is built, and a brown card of the rival is to be razed."""
+    """Return a position with Zeus just built, in which a brown card of the rival is to be razed."""
     state = position("walls statue", Side(coins=40, unbuilt="the_statue_of_zeus"), Side("quarry press"))
     play(state, "wonder the_statue_of_zeus walls")
     return state
@@ -79,7 +79,7 @@ def chance() -> DuelState:
     return state
 
 
-# Where, which seat, which action, and the whole reason.
+# The position, the seat, the action, and the whole reason.
 REFUSALS: list[tuple[Callable[[], DuelState], int, int, Reason]] = [
     (turn, 2, 0, Reason("no_such_seat", {"seat": 3, "seats": 2})),
     (turn, -1, 0, Reason("no_such_seat", {"seat": 0, "seats": 2})),

@@ -1,8 +1,4 @@
-"""The rules of 7 Wonders once more: slow, simple, with lists and dicts of ids, sharing only the tables with the engine.
-
-Random games are played on both, and every position must agree: legal actions with all ways to pay, coins, cities,
-hands, the discard pile, conflicts, points. Prices are found by brute force: every way to cover a cost is tried.
-"""
+"""A second implementation of 7 Wonders: slow, simple, with lists and dicts of ids, on the engine's tables only."""
 
 from __future__ import annotations
 
@@ -121,7 +117,8 @@ class Table:
         self.age = 0
         self.turn = 0
         self.discard: list[str] = []
-        # Who has still to play his last card (R50), and who has still to choose from the discard pile (R53).
+        # The seats that still have to play their last card (R50), and those that still choose from the discard pile
+        # (R53).
         self.last: list[int] = []
         self.reviving: list[int] = []
         self.over = False
@@ -227,7 +224,7 @@ class Table:
         self.go_on()
 
     def play_last(self, choice: Choice) -> None:
-        """R50, R51: Babylon's seventh card."""
+        """R50, R51: Use Babylon's seventh card."""
         seat = self.last[0]
         free = self.is_free(self.towns[seat], CARDS[choice.card])
         self.last.clear()
@@ -294,7 +291,7 @@ class Table:
                 town.hand = []
 
     def go_on(self) -> None:
-        """R30, R54: Babylon, then Halikarnassos, then the hands are passed or the age ends."""
+        """R30, R54: Let Babylon act, then Halikarnassos, then pass the hands or end the age."""
         if self.last:
             return
         if not self.discard:

@@ -13,7 +13,7 @@ HAND = "stockade baths altar"
 
 
 def between(held: str = HAND, cards: str = "", left: str = "", right: str = "", number: int = 0) -> WondersState:
-    """Gizah (stone) between Rhodos (ore) on its left and Babylon (wood) on its right."""
+    """Return Gizah (stone) between Rhodos (ore) on its left and Babylon (wood) on its right."""
     mine = Side("gizah", cards=cards, hand=held, coins=9)
     return position(mine, Side("rhodos", cards=left, coins=0), Side("babylon", cards=right, coins=4), turn=number)
 

@@ -28,7 +28,7 @@ def choice_of(action: int) -> Choice:
 
 
 class Shadow:
-    """The same game, kept by the second implementation."""
+    """The same game in the second implementation."""
 
     def __init__(self, state: WondersState, dealer: Dealer) -> None:
         self.state = state

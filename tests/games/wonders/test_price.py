@@ -11,7 +11,7 @@ from tests.games.wonders.table import GAME, Side, city, coins, hand, legal, posi
 
 
 def between(cards: str, held: str, left: str = "", right: str = "", money: int = 9, number: int = 0) -> WondersState:
-    """Gizah (stone) between Rhodos (ore) on its left and Babylon (wood) on its right."""
+    """Return Gizah (stone) between Rhodos (ore) on its left and Babylon (wood) on its right."""
     mine = Side("gizah", cards=cards, hand=held, coins=money)
     return position(mine, Side("rhodos", cards=left), Side("babylon", cards=right), turn=number)
 

@@ -23,7 +23,7 @@ SOURCES = ("reasons.py", "notation.py")
 
 
 def first_turn() -> WondersState:
-    """Gizah between Rhodos (ore) and Babylon (wood), who have nothing else, with two coins."""
+    """Return Gizah between Rhodos (ore) and Babylon (wood), which have nothing else, with two coins."""
     mine = Side("gizah", hand="altar barracks guard_tower timber_yard stockade", coins=2)
     return position(mine, Side("rhodos"), Side("babylon"), turn=1)
 
@@ -51,7 +51,7 @@ def boards() -> WondersState:
 
 
 def discarded() -> WondersState:
-    """Halikarnassos looks through the discard pile, which has an Altar of the name that it has built."""
+    """Return a look of Halikarnassos through the discard pile, which has an Altar of the name that it has built."""
     mine = Side("halikarnassos", "night", cards="clay_pool clay_pit altar")
     state = position(mine, *[Side()] * 4, turn=4, discard="altar theater")
     turn(state, f"wonder {hand(state)[0]}")
@@ -59,7 +59,7 @@ def discarded() -> WondersState:
 
 
 def seventh() -> WondersState:
-    """Babylon decides about its seventh card, a Barracks."""
+    """Return Babylon's decision about its seventh card, a Barracks."""
     state = position(Side("babylon", "night", stages=1, hand="altar barracks", coins=0), Side(), Side(), turn=6)
     turn(state, "build altar")
     return state
@@ -72,7 +72,7 @@ def over() -> WondersState:
     return state
 
 
-# Where, which seat, the move, and the whole reason.
+# The position, the seat, the move, and the whole reason.
 REFUSALS: list[tuple[Callable[[], WondersState], int, str, Reason]] = [
     (first_turn, 0, "build theater", Reason("not_in_hand", {"card": "theater"})),
     (first_turn, 0, "sell palace", Reason("not_in_hand", {"card": "palace"})),

@@ -24,7 +24,7 @@ def test_a_row_leads_to_a_function_and_to_a_test_of_its_rule(row: Row) -> None:
 
 
 def test_the_functions_behind_the_rulings_exist() -> None:
-    """Every place that the page names is there."""
+    """Every place that the page names exists."""
     PAGE.check_places()
 
 

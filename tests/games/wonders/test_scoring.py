@@ -1,4 +1,4 @@
-"""Conflicts, the final score, and who wins (R59-R63)."""
+"""Conflicts, the final score, and the winners (R59-R63)."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ BOARDS = {board["id"]: board["sides"] for board in GAME.facts()["wonders"]}
 STAGES = [
     (board, side, stage["stage"]) for board, side in product(BOARDS, ("day", "night")) for stage in BOARDS[board][side]
 ]
-#: Everything that any stage can cost, from the left.
+#: Production for the cost of any stage, sold by the left neighbour.
 PLENTY = "sawmill quarry brickyard foundry loom_1 glassworks_1 press_1"
 
 
@@ -203,7 +203,7 @@ def test_babylons_extra_card_is_not_the_last_card_of_olympia() -> None:
 
 
 def halikarnassos(discard: str, cards: str = "", at: int = 2, side: str = "night", stages: int = 0) -> WondersState:
-    """Halikarnassos with two clay, whose first stage by night looks at the discard pile."""
+    """Return Halikarnassos with two clay, whose first stage by night looks at the discard pile."""
     mine = Side("halikarnassos", side, stages=stages, cards=f"clay_pool clay_pit {cards}")
     return position(mine, Side("gizah"), Side("rhodos"), age=2, turn=at, discard=discard)
 
@@ -343,7 +343,7 @@ def test_in_the_third_age_the_choice_from_the_pile_comes_before_the_scoring() ->
 
 
 def olympia(side: str, stages: int, cards: str = "", held: str = "", age: int = 0, at: int = 0) -> WondersState:
-    """Olympia without a coin."""
+    """Return Olympia without a coin."""
     mine = Side("olympia", side, stages=stages, cards=cards, hand=held, coins=0)
     return position(mine, Side("gizah"), Side("rhodos"), age=age, turn=at)
 

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.anyio
 #: Four cards are left, of which two can be taken.
 LATE = str(position("0:altar 1:stable 2:? 5:baths", me=Side("quarry", coins=7), rival=Side("tavern", coins=4)))
 FAIR = AskAnalysis("fair")
-#: How long an analysis may take, in seconds.
+#: The time limit of an analysis in seconds.
 PATIENCE = 60.0
 
 
@@ -72,14 +72,14 @@ async def look(visitor: Visitor, table: str, query: str = "") -> Analysis:
 
 
 async def ask(visitor: Visitor, table: str, wish: AskAnalysis = FAIR, what: str = "analysis") -> Analysis:
-    """Ask for an analysis, or to stop it, which must be granted."""
+    """Request an analysis, or its stop, and check that the server accepts."""
     response = await visitor.ask("POST", f"/api/tables/{table}/{what}", wish)
     assert response.status_code == 200, response.text
     return msgspec.json.decode(response.content, type=Analysis)
 
 
 async def ended(visitor: Visitor, table: str, query: str = "") -> Analysis:
-    """Wait until an analysis has ended, well or not."""
+    """Wait until an analysis has ended, successfully or not."""
     async with asyncio.timeout(PATIENCE):
         while (found := await look(visitor, table, query)).status in ("waiting", "running"):
             await asyncio.sleep(0.01)
@@ -186,7 +186,7 @@ async def test_one_that_failed_may_be_asked_for_again_and_does_not_begin_anew(si
         await ask(ann, table)
         assert (await ended(ann, table)).status == "done"
         asked = len(site.pool.judged)
-        # One that is done is not made again.
+        # A finished analysis is not repeated.
         assert (await ask(ann, table)).status == "done"
     assert len(site.pool.judged) == asked
 

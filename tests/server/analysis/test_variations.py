@@ -1,4 +1,4 @@
-"""Branches of finished games: moves that were not made, bots that answer, remarks, and playing on from there."""
+"""Variations of finished games: moves that were not made, bots that answer, remarks, and tables that continue them."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ async def test_in_every_game_a_branch_is_kept_answered_seen_and_played_on(site: 
             wish = PlayOn(last, seat, branch.id, "random")
             study = await ben.post(f"/api/tables/{table}/play-on", wish)
             assert (study.study, study.my_seat, study.rated) == (True, seat, False)
-            # The same position, though the cards that are still to be drawn come otherwise.
+            # The position is the same, though the cards still to be drawn differ.
             first = await replay(ben, study.id, f"replay?ply=0&seat={seat}")
             assert first.position.decision == seen.position.decision
 
@@ -146,7 +146,7 @@ async def test_a_branch_goes_on_and_otherwise_and_is_removed(site: Site) -> None
 
 
 async def test_a_branch_has_the_deal_of_its_game(site: Site) -> None:
-    """The moves that were made, as a branch, lead where they led."""
+    """The moves of the game, as a variation, lead to the same positions."""
     async with site.visitor() as ann:
         table = await bots_only(ann)
         end = await replay(ann, table, "replay")

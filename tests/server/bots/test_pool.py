@@ -1,4 +1,4 @@
-"""The pool of processes in which bots think."""
+"""The pool of bot workers."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ async def test_a_question_gets_the_time_that_the_load_allows_when_its_turn_comes
     for task in asked:
         action, legal = await task
         times.append(legal.index(action))
-    # The first was asked alone or with the others behind it; the last has all the time again.
+    # The first bot was asked alone or with the others behind it; the last has the full time again.
     assert times[-1] == 1
     assert times[1] == 0
 
@@ -192,7 +192,7 @@ async def test_when_the_process_of_a_level_is_killed_the_move_is_the_instant_bot
 
 
 async def pulses(process: int, run: float, stand: float) -> None:
-    """Let a process run for a moment now and then, as on a machine that does much else."""
+    """Let a process run for a moment now and then, as on an overloaded machine."""
     try:
         while True:
             os.kill(process, signal.SIGSTOP)
@@ -204,7 +204,7 @@ async def pulses(process: int, run: float, stand: float) -> None:
 
 
 async def test_on_a_machine_that_gives_a_tenth_of_its_time_minerva_answers_in_time_by_herself() -> None:
-    """In Akropolis she wishes for three seconds of CPU time, which would take half a minute."""
+    """In Akropolis Minerva requests three seconds of CPU time, which would take half a minute."""
     pool = BotPool(1, Metrics())
     await pool.start()
     (worker,) = pool._workers
@@ -354,7 +354,7 @@ async def test_twenty_tables_of_bots_take_nothing_from_a_person_and_come_last(bu
         anna = RequestContext(("anna",))
         assert busy.granted_seconds(0.4, anna) == 0.4
         await choice(busy, "minerva", "akropolis", anna)
-        # Only the bot that thought already was not passed by.
+        # No other question overtook them, except the one already being answered.
         assert sum(task.done() for task in tables) <= 1
 
 
@@ -364,7 +364,7 @@ async def test_the_tables_of_one_user_shorten_his_own_thoughts_and_not_those_of_
         assert busy.granted_seconds(0.4, RequestContext(("friend",))) == pytest.approx(0.2)
         assert busy.granted_seconds(0.4, RequestContext(("anna",))) == pytest.approx(0.2)
         await choice(busy, "minerva", "akropolis", RequestContext(("anna",)))
-        # One thought already, and one had waited for longer.
+        # One was being answered already, and one had waited for longer.
         assert sum(task.done() for task in tables) <= 2
 
 

@@ -1,4 +1,4 @@
-"""How the bots' time is shared: who goes first, and for how long he may think."""
+"""The sharing of the bots' time: the order of the questions, and their thinking times."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Time:
-    """A time that the test sets."""
+    """A clock that the test sets."""
 
     def __init__(self) -> None:
         self.at = 0.0

@@ -34,7 +34,7 @@ async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
 
 
 async def until_bot_moved(tab: Tab, table: str) -> int:
-    """Move until a bot has moved; the ply of its first move."""
+    """Move until a bot has moved, and return the ply of its first move."""
     while True:
         position = await tab.my_turn(table, 0)
         answer = await tab.play(table, position.legal[0].text)

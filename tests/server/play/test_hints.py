@@ -29,7 +29,7 @@ GAMES = [("duel", 2, 20), ("wonders", 3, 20), ("akropolis", 2, 11), ("ages", 2, 
 
 
 class Adviser(QuickPool):
-    """Advises in the test's own process, always in the same way for the same view."""
+    """An adviser in the test's own process that gives the same advice for the same view."""
 
     async def advise(
         self, game: Game, view: Any, legal: Sequence[int], seconds: float, context: RequestContext = ANONYMOUS
@@ -39,7 +39,7 @@ class Adviser(QuickPool):
 
 
 class Standing:
-    """As much of a fold as a hint asks for."""
+    """The part of a table state that a hint uses."""
 
     def __init__(self, state: State) -> None:
         self.game = state.game

@@ -1,4 +1,4 @@
-"""Ratings change by rated games alone, once each."""
+"""Ratings change only by rated games, once for each."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ def scene(hidden: str) -> str:
     return str(position_builder.position(*sides, reactions="when_able"))
 
 
-#: Cards of the second player: with the one he can cancel the Drought, with the other he cannot.
+#: Cards of the second player, who can cancel the Drought with one of them only.
 ABLE, UNABLE = scene("bread_and_circuses"), scene("sabotage")
 
 
@@ -134,7 +134,7 @@ def test_a_sealed_choice_is_final_only_if_no_person_has_to_choose_after_it() -> 
     def final(bots: tuple[int, ...]) -> bool:
         return explain_move(state, 0, bots, Why("table", "sell baths", "m1")).final
 
-    # Two others have to choose: it can be changed as long as one of them is a person.
+    # Two others have to choose; moves can be changed as long as one of them is a person.
     assert [final(bots) for bots in ((), (1,), (2,), (1, 2))] == [False, False, False, True]
     wonders.choose(state, 2, "sell barracks")
     assert [final(bots) for bots in ((), (1,), (2,), (1, 2))] == [False, True, False, True]

@@ -1,4 +1,4 @@
-"""Notes between processes."""
+"""Messages between processes."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ async def timed(site: Site, rules: ClockRules) -> AsyncIterator[tuple[str, Tab, 
 
 
 async def sweep(site: Site) -> None:
-    """Let the server look at its clocks."""
+    """Let the server check its clocks."""
     await site.services.periodic_tasks.expire_clocks()
 
 

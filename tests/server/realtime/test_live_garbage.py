@@ -30,7 +30,7 @@ ENDED = re.compile(r'"status":"(over|aborted)"')
 
 
 class Grounds:
-    """A server with one game, a player, a rival and a watcher, and the loop it all runs on."""
+    """A server with one game, a player, a rival and a spectator, and the event loop of all."""
 
     def __init__(self, runner: asyncio.Runner, site: Site, table: str, seed: str, tabs: list[Tab]) -> None:
         self.runner = runner
@@ -117,7 +117,7 @@ def ids(grounds_table: str) -> st.SearchStrategy[str]:
 
 
 def messages(table: str) -> st.SearchStrategy[Any]:
-    """Well-typed messages of every kind; moves are real ones, nearly real ones and nonsense."""
+    """Return well-typed messages of every kind; moves are real ones, nearly real ones and nonsense."""
     words = st.sampled_from(["build", "discard", "wonder", "baths", "lumber_yard", "the_sphinx", "?", "\u0000", "ő"])
     moves = st.lists(words, min_size=1, max_size=4).map(" ".join)
     rows = st.lists(moves, min_size=1, max_size=20)

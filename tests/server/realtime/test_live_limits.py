@@ -24,7 +24,7 @@ from tests.server.site import Site, Tab, client_id, open_site, start_duel
 
 pytestmark = pytest.mark.anyio
 
-#: Fixed wonders and a known beginner: the first card can be taken at once.
+#: The wonders and the starting player are fixed, so that the first card can be taken at once.
 PLAIN = {"wonder_selection": "preset", "starting_player": "seat_1"}
 
 
@@ -44,7 +44,7 @@ async def test_a_line_that_is_sent_again_is_said_once(site: Site) -> None:
             async with ann.connect() as one:
                 await one.join(table.id)
                 assert isinstance(await one.ask(line), Ack)
-            # The connection was lost before the answer: the same line comes again, on another socket.
+            # The connection was lost before the answer, so the client sends the same line on another socket.
             async with ann.connect() as again:
                 await again.join(table.id)
                 assert isinstance(await again.ask(line), Ack)

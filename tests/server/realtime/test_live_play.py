@@ -1,4 +1,4 @@
-"""Playing on the socket: whole games, people and bots, watching, resuming, and everything that is refused."""
+"""Play on the socket: whole games, people and bots, spectators, reconnects, and all refusals."""
 
 from __future__ import annotations
 
@@ -342,7 +342,7 @@ async def test_why_gives_the_price_and_the_reason(site: Site) -> None:
             verbs = pp.load("duel").vocabulary
             answers = [await tab.ask(Why(table.id, f"build {card}", client_id())) for card in verbs["card"]]
             nonsense = await tab.ask(Why(table.id, "what is this", client_id()))
-            # Short for the guild of the builders, which is not in play yet.
+            # A short form of the Builders Guild, which is not in play yet.
             shortened = await tab.ask(Why(table.id, "build build", client_id()))
     reasons = [answer.reason for answer in answers if isinstance(answer, MoveExplanation)]
     assert len(reasons) == len(answers)

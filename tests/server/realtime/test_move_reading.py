@@ -1,4 +1,4 @@
-"""On its way from a message to the log a move is read once and judged once."""
+"""Between its message and the log, a move is parsed once and checked once."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ async def test_a_client_that_reads_nothing_is_cut_off_and_its_backlog_dropped(tm
         table = await ann.table("POST", "/api/tables", wish)
         _reader, writer = await deaf(ann)
         join = frame(msgspec.json.encode(Join(table.id)))
-        # Where the server stops reading, the rest of it does not even leave.
+        # When the server stops reading, the rest does not even leave the client.
         with contextlib.suppress(OSError):
             for _ in range(SENT // 100):
                 writer.write(100 * join)
@@ -108,5 +108,5 @@ async def test_what_waits_for_all_sockets_of_a_user_or_an_address_is_bounded(
             await asyncio.sleep(0.005)
         for tab in tabs:
             tab.reload_muted()
-    # All of them are gone, and nothing is held for them.
+    # All of them are gone, and no memory is kept for them.
     assert site.services.live._buffered == {}

@@ -1,4 +1,4 @@
-"""The lock that keeps two servers without a bus off one PostgreSQL database."""
+"""The lock against two servers without a bus on one PostgreSQL database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Giving up at a table of a game that has a rule for it: Through the Ages, where a civilization leaves (R161)."""
+"""Resignations at a table of a game with a rule for them: Through the Ages, where a civilization leaves (R161)."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ async def ended(ann: Visitor, ben: Visitor, **more: Any) -> TableInfo:
 
 
 async def again(visitor: Visitor, table: TableInfo) -> TableInfo:
-    """Ask to play again, or agree to it."""
+    """Request a rematch, or agree to it."""
     return await visitor.post(f"/api/tables/{table.id}/rematch")
 
 
@@ -190,7 +190,7 @@ async def test_a_seat_opens_when_who_is_asked_does_not_answer_in_time(
         await tab.join(rematch.id)
         await site.services.rematches.release_expired()
         assert (await tab.next(TableChanged)).table.seats[0].reserved is UNSET
-    # It is listed from now on as long as any other, and who was asked may still come.
+    # It is listed like any other table from now on, and invited users may still come.
     time.passes(OPEN_PUBLIC - 1)
     await site.services.tables.sweep()
     assert await open_tables(cid) == [rematch.id]

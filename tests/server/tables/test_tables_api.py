@@ -306,7 +306,7 @@ async def test_a_path_that_is_no_file_is_the_clients_and_an_api_path_is_not(site
 
 
 async def test_a_table_that_is_asked_for_again_is_the_same(site: Site) -> None:
-    """Sent again, or twice at once: its answer may have been lost on the way."""
+    """The request is sent again, or twice at once, because its answer may have been lost."""
     wish = NewTable("duel", (SeatRequest("me"), SeatRequest("open")), {"wonder_selection": "preset"}, id="3f9a51c2")
     async with site.visitor() as ann, site.visitor() as ben:
         at_once = await asyncio.gather(*(ann.post("/api/tables", wish) for _ in range(3)))

@@ -1,4 +1,4 @@
-"""Tables, seats and logs as they are kept, on SQLite and on PostgreSQL."""
+"""The storage of tables, seats and logs, on SQLite and on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CLOCK = ClockRules("total", 600, 5, at_zero="resign")
 async def set_up(
     database: Database, *names: str, seats: Sequence[SeatPlan] = (ANNA, OPEN), public: bool = True
 ) -> None:
-    """Anna, Béla, and tables that Anna owns."""
+    """Create Anna, Béla, and tables that Anna owns."""
     async with database.writing() as db:
         if await users_store.get_user(db, "anna") is None:
             await users_store.create_guest(db, "anna", "Anna", "hu", 1.0)
