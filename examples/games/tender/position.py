@@ -15,7 +15,7 @@ from pentapolis.core.position_text import Field, Frame, Layout, awaited, item
 from pentapolis.core.state import OVER
 from pentapolis.core.text_codecs import bit_set, number, seat_of, word
 
-#: The frames of decisions.py, by number; only who may boast is one seat.
+#: The frames of decisions.py, by number; only the boast belongs to one seat.
 FRAMES: Final = tuple(Frame(handler.name, seat=kind == BOAST) for kind, handler in enumerate(HANDLERS))
 CARD_SET: Final = bit_set(CARDS)
 
