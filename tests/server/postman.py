@@ -24,7 +24,7 @@ class Postman:
     def __init__(self) -> None:
         self.says = "250 taken"
         self.asked = 0
-        #: Logins: the name, the password, right or wrong, and whether the connection was encrypted.
+        #: Logins with right or wrong passwords: the name, the password, and whether the connection was encrypted.
         self.logins: list[tuple[str, str, bool]] = []
         self._letters: asyncio.Queue[EmailMessage] = asyncio.Queue()
         self.url = ""

@@ -56,7 +56,7 @@ class Service:
             self._process.send_signal(what)
 
     def stop(self, how: signal.Signals) -> None:
-        """Stop it if it runs, first by SIGTERM."""
+        """Stop it by a signal if it runs, and kill it if it does not end in time."""
         if self._process is None:
             return
         self.send(how)

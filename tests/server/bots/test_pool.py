@@ -354,7 +354,7 @@ async def test_twenty_tables_of_bots_take_nothing_from_a_person_and_come_last(bu
         anna = RequestContext(("anna",))
         assert busy.granted_seconds(0.4, anna) == 0.4
         await choice(busy, "minerva", "akropolis", anna)
-        # No other question overtook them, except the one already being answered.
+        # Her question overtook all others, except the one already being answered.
         assert sum(task.done() for task in tables) <= 1
 
 

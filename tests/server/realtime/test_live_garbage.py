@@ -84,7 +84,7 @@ async def survives(grounds: Grounds, send: list[str | bytes]) -> list[Any]:
 QUICK = settings(
     max_examples=60,
     deadline=None,
-    # The server remembers earlier messages, so that shrinking an example would take long and prove little.
+    # The server remembers earlier messages, so shrinking an example would take long and prove little.
     phases=[Phase.explicit, Phase.reuse, Phase.generate],
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
