@@ -172,7 +172,7 @@ def bearer_of(headers: Mapping[str, str]) -> str | None:
 
 
 class SecurityHeaders:
-    """Middleware that adds headers, which restrict the browser to the needs of our page."""
+    """Middleware that adds headers. They allow the browser only the operations that our page needs."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
