@@ -1,15 +1,15 @@
-"""Build script. Its one job beside pyproject.toml: say what mypyc compiles, and when.
+"""Build script: beside pyproject.toml, it only determines which modules mypyc compiles, and when.
 
 The engine is plain Python and runs as it is. Compiled, it is tens of times as fast (README.md has the numbers). From a
-source distribution it is compiled wherever that can be done; a checkout is installed as it is. What else asks for it:
+source distribution it is compiled where possible; a checkout is installed interpreted. Other ways to compile it:
 
     python setup.py build_ext --inplace       in a checkout: the extension modules go into src/
     PENTAPOLIS_COMPILE=1 pip install .        compile, or fail; 0: never compile; without it, compile if that succeeds
     PENTAPOLIS_COMPILED=FOLDER pip install .  take the extension modules of that folder of sources (scripts/packages.py)
 
-PENTAPOLIS_OPT=0 compiles in a third of the time what runs slower: for trying a change, never for measuring one.
+PENTAPOLIS_OPT=0 compiles slower code in a third of the time: for trying a change, never for measuring one.
 
-For the Makefile there are two questions, answered without setuptools:
+The Makefile uses two commands that do not need setuptools:
 
     python setup.py modules                   the files that are compiled
     python setup.py toolchain                 what is missing to compile them (nothing: prints nothing)
@@ -30,34 +30,34 @@ from typing import Any
 
 PACKAGE = Path("src", "pentapolis")
 
-# What is compiled: every module that counts in native numbers, and the rules of the games. Everything else stays
-# interpreted (msgspec structs, for one, cannot be native classes).
+# Compiled are all modules that use native numbers, and the rules of the games. All others stay interpreted, because
+# msgspec structs, for example, cannot be native classes.
 NATIVE = re.compile(r"^from pentapolis\.core\.native import (?:.*|\([^)]*)\bi64\b", re.MULTILINE)
 RULES = "games/*/rules/*.py"
 NUMBERS = "core/native.py"
 
-# The modules are one shared library whose functions nobody replaces: told so, the compiler inlines them
-# and calls them directly (measured on Duel: a third more games per second).
+# The modules form one shared library whose functions are never replaced. With these flags the compiler inlines them and
+# calls them directly (measured on Duel: a third more games per second).
 INLINING = "-fno-semantic-interposition -fvisibility=hidden"
 
-# CFLAGS in the environment replaces Python's own flags, of which the engine needs two: whole numbers wrap round, and
-# nobody checks the assertions of Python's headers. Its -Wall would make the compiler take three times as long.
+# CFLAGS in the environment replaces Python's own flags, of which the engine needs two: integers wrap round, and the
+# assertions of Python's headers are off. Python's -Wall would triple the compile time.
 PYTHONS_OWN = "-fwrapv -DNDEBUG"
 
-# Half of the C is what modules do once, when they are imported: their tables. And each function has a twin by which
-# Python calls it, that unpacks what it is handed. The compiler is told to polish the first not at all and the second
-# little, which saves it two fifths of its time.
+# Half of the C code runs once, when modules are imported, to build their tables. And each function has a wrapper by
+# which Python calls it, which unpacks the arguments. The compiler does not optimise the first and hardly optimises the
+# second, because that saves two fifths of its time.
 UNPOLISHED = (
     (r"^char CPyDef_\w+__top_level__\(void\)(?= {)", "O0"),
     (r"^ *PyObject \*CPyPy_\w+\([^)]*\)(?= {)", "O1"),
 )
 PYTHON_H = "#define PY_SSIZE_T_CLEAN\n#include <Python.h>\n"
 
-# Not the cache of those who check types meanwhile: what two write at once, neither can read.
+# A cache of its own, because a type checker may run meanwhile, and two writers would corrupt a shared cache.
 CACHE = "--cache-dir=build/mypy_cache"
 
-# mypy follows every import, and so comes to modules with libraries that a build does not ask for, as numpy: what is not
-# compiled is read for its types, and not judged.
+# mypy follows every import, and so reaches modules with libraries that a build does not need, such as numpy. Modules
+# that are not compiled are read for their types, and not checked.
 FOLLOWED = "--follow-imports=silent"
 
 # Commands of setuptools that build nothing; a build frontend runs them first.
@@ -81,7 +81,7 @@ def compiler() -> str | None:
 
 
 def missing_toolchain() -> str:
-    """Name what is missing to compile the engine; empty if nothing is."""
+    """Return the missing part of the toolchain that compiles the engine; empty if nothing is missing."""
     if sys.platform != "win32" and compiler() is None:
         return "no C compiler"
     if not Path(sysconfig.get_path("include"), "Python.h").is_file():
@@ -90,7 +90,7 @@ def missing_toolchain() -> str:
 
 
 def compile_is_wanted(arguments: list[str]) -> bool:
-    """Tell whether this run compiles: it was asked to, or it builds from a source distribution and can."""
+    """Return whether this run compiles: on request, or from a source distribution if the toolchain is there."""
     if "build_ext" in arguments:
         return True
     if not METADATA_COMMANDS.isdisjoint(arguments):
@@ -105,12 +105,12 @@ def compile_is_wanted(arguments: list[str]) -> bool:
 
 
 def compile_is_demanded(arguments: list[str]) -> bool:
-    """Tell whether an engine that cannot be compiled fails the build."""
+    """Return whether the build fails if the engine cannot be compiled."""
     return "build_ext" in arguments or os.environ.get("PENTAPOLIS_COMPILE") == "1"
 
 
 def stay_interpreted(why: str) -> None:
-    """Say in one line that the engine is installed as it is."""
+    """Print in one line that the engine is installed interpreted."""
     print(f"The engine stays as it is, tens of times slower: {why}.", file=sys.stderr)
 
 
@@ -125,12 +125,12 @@ def compiled_modules(folder: Path) -> dict[str, Path]:
 
 
 def pack(modules: dict[str, Path]) -> None:
-    """Run setuptools with extension modules that are there already."""
+    """Run setuptools with extension modules that exist already."""
     from setuptools import Extension, setup
     from setuptools.command.build_ext import build_ext
 
     class Copy(build_ext):
-        """Copies what others have compiled."""
+        """A command that copies extension modules compiled elsewhere."""
 
         def build_extension(self, ext: Extension) -> None:
             """Put an extension module where its compiler would."""
@@ -142,7 +142,7 @@ def pack(modules: dict[str, Path]) -> None:
 
 
 def leave_unpolished(extensions: list[Any]) -> None:
-    """Have every C file of the engine read a header first that says which of its functions matter little."""
+    """Make every C file of the engine include a header first that lists the functions to optimise less."""
     for extension in extensions:
         text = "".join(Path(source).read_text(encoding="utf-8") for source in extension.sources)
         lines = [
@@ -153,20 +153,20 @@ def leave_unpolished(extensions: list[Any]) -> None:
         if lines:
             header = Path("build", f"{extension.name}.unpolished.h").absolute()
             header.write_text(PYTHON_H + "".join(lines), encoding="utf-8")
-            # mypyc hands all modules the same list.
+            # mypyc gives all modules the same list.
             extension.extra_compile_args = [*extension.extra_compile_args, "-include", str(header)]
 
 
 def compiling(demanded: bool) -> type:
-    """Make the command that builds the extension modules: all of them or, if they are not demanded, none."""
+    """Return the command that builds the extension modules: all of them or, if they are not demanded, possibly none."""
     from setuptools.command.build_ext import build_ext
     from setuptools.errors import BaseError, CCompilerError
 
     class Build(build_ext):
-        """Compiles; where the compiler fails it leaves nothing behind."""
+        """A command that compiles, and leaves nothing behind if the compiler fails."""
 
         def build_extensions(self) -> None:
-            """Compile, or say that the engine stays as it is."""
+            """Compile, or print that the engine stays interpreted."""
             try:
                 if sys.platform == "linux":
                     self.read_headers_once()
@@ -180,13 +180,13 @@ def compiling(demanded: bool) -> type:
                 stay_interpreted("the C compiler failed")
 
         def read_headers_once(self) -> None:
-            """Leave Python.h where a compiler finds it read: all modules but one are a few lines below it.
+            """Precompile Python.h for the C compiler, because all modules but one are only a few lines after it.
 
-            A compiler that cannot use it reads the header itself.
+            A compiler that cannot use the result reads the header itself.
             """
             folder = Path(self.build_temp, "read").absolute()
             folder.mkdir(parents=True, exist_ok=True)
-            # From Python 3.13 on headers look for others where Python's own lie.
+            # From Python 3.13 on, headers include others relative to Python's own folders.
             include = [f"-I{path}" for path in self.include_dirs]
             flags = [*self.compiler.compiler_so, *self.extensions[-1].extra_compile_args, *include]
             header = Path(sysconfig.get_path("include"), "Python.h")
@@ -199,7 +199,7 @@ def compiling(demanded: bool) -> type:
 
 
 def build() -> None:
-    """Run setuptools, with the engine as extension modules if that was asked for."""
+    """Run setuptools, with the engine as extension modules if requested."""
     from setuptools import setup
 
     if folder := os.environ.get("PENTAPOLIS_COMPILED"):
@@ -225,8 +225,8 @@ def build() -> None:
         leave_unpolished(extensions)
     setup(ext_modules=extensions, cmdclass={"build_ext": compiling(compile_is_demanded(sys.argv[1:]))})
 
-    # An extension module whose C source did not change is not built again, and would look older than
-    # its source for ever. The start of this build is the honest date: what was edited since is newer.
+    # An extension module whose C source did not change is not rebuilt, and would always look older than its source. Set
+    # its date to the start of this build, because a file edited since then is newer.
     if "--inplace" in sys.argv:
         for built in Path("src").rglob("*" + EXTENSION_SUFFIXES[0]):
             os.utime(built, (started, started))

@@ -2,8 +2,8 @@
 
     PENTAPOLIS_TOKEN=bot_... python examples/bot_client.py http://127.0.0.1:8000 --game duel --games 3
 
-It sits down at an open rated table, or puts one up, and plays whatever comes to its mind: `choose` is where to think.
-Of Python's packages it needs `websockets` alone. The messages are told in docs/protocol.md.
+It sits down at an open rated table, or creates one, and plays random moves: put your own thinking into `choose`.
+The only Python package it needs is `websockets`. docs/protocol.md describes the messages.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from websockets.asyncio.client import connect
 
 
 def choose(position: dict[str, Any]) -> str:
-    """One of the legal moves; `position["view"]` is all that the seat may know."""
+    """Return one of the legal moves; `position["view"]` is all that the seat may know."""
     return str(random.choice(position["legal"])["text"])
 
 
@@ -33,19 +33,19 @@ class Client:
         self.headers = {"Authorization": f"Bearer {token}"}
 
     def ask(self, method: str, path: str, wish: dict[str, Any] | None = None) -> Any:
-        """Ask over HTTP."""
+        """Send a request over HTTP, and return the response."""
         body = None if wish is None else json.dumps(wish).encode()
         headers = {**self.headers, "Content-Type": "application/json"}
         with urlopen(Request(f"{self.server}/api{path}", body, headers, method=method)) as answer:
             return json.load(answer)
 
     def find_table(self, game: str) -> str:
-        """A rated table where I sit from now on: somebody's, or one of mine."""
+        """Sit down at an open rated table, or create one, and return its id."""
         for table in self.ask("GET", f"/tables?scope=open&game={game}")["tables"]:
             if table["rated"] and not table["locked"]:
                 try:
                     return str(self.ask("POST", f"/tables/{table['id']}/sit", {})["id"])
-                except HTTPError as refused:  # somebody was quicker, or we may not sit together
+                except HTTPError as refused:  # another user was quicker, or we may not sit together
                     print(f"{table['id']}: {json.load(refused)['reason']['code']}")
         seats = [{"kind": "me"}, {"kind": "open"}]
         clock = {"kind": "total", "seconds": 600, "increment": 5, "at_zero": "resign"}
@@ -53,7 +53,7 @@ class Client:
         return str(self.ask("POST", "/tables", wish)["id"])
 
     async def play(self, table: str) -> dict[str, Any]:
-        """Play a game to its end; how it ended."""
+        """Play a game to its end, and return the result."""
         address = self.server.replace("http", "ws", 1) + "/live"
         async with connect(address, additional_headers=self.headers, max_size=None) as socket:
             await socket.send(json.dumps({"type": "join", "table": table}))
@@ -65,7 +65,7 @@ class Client:
                 if message["type"] == "refused":
                     raise RuntimeError(f"refused: {message}")
                 position = message.get("position")
-                # Legal moves are told to who has to decide; each position is answered once.
+                # Only deciding seats receive legal moves, and each position is answered once.
                 if position and position["legal"] and position["cursor"] > asked:
                     asked = position["cursor"]
                     move = {
@@ -80,7 +80,7 @@ class Client:
 
 
 def main() -> None:
-    """Play some games."""
+    """Play a number of games."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("server", nargs="?", help="where the server is, such as http://127.0.0.1:8000")
     parser.add_argument("--game", default="duel")

@@ -1,12 +1,12 @@
-// A bot in JavaScript: it would rather build than throw away. It plays every game, and knows a little of those with cards.
+// A bot in JavaScript that prefers building to discarding. It plays every game, and has preferences for games with cards.
 //
 //   pentapolis match duel --bots 'cmd:node examples/builder_bot.mjs,random' --games 100
 //
-// It is asked in lines of JSON and answers in lines of JSON: docs/engine.md says what stands in them.
+// It reads requests and writes responses as lines of JSON, which docs/engine.md describes.
 
 import { createInterface } from 'node:readline'
 
-// What it likes to do, by the first word of a move, the best first, and what it does only if it must.
+// Preferred moves by their first word, the best first, and moves that it makes only if it must.
 const LIKED = ['wonder', 'build', 'revive', 'tech', 'city']
 const DISLIKED = ['sell', 'discard', 'destroy', 'decline', 'pass']
 

@@ -1,4 +1,4 @@
-"""Example bot: take the action that leaves it furthest ahead in points.
+"""Example bot that takes the action with the largest lead in points after it.
 
 python examples/leader_bot.py                                                      play 20 games against random
 pentapolis match duel --bots examples/leader_bot.py:Leader,random --games 1000     measure it

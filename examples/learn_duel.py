@@ -1,13 +1,13 @@
-"""Learn 7 Wonders Duel by playing against oneself: a small network, many games at once, proximal policy optimisation.
+"""Self-play training for 7 Wonders Duel: a small network, many games at once, proximal policy optimisation.
 
 pip install 'pentapolis[learn]'
 python examples/learn_duel.py --minutes 15                   learn on all cores, or on a GPU, and write learn_duel.pt
 pentapolis match duel --bots examples/learn_duel.py:Learned,greedy --games 200
 
-Nothing here knows a rule: a row of numbers comes in, a move goes out, and in the end somebody has won. The steps:
-1. `play` lets the network play both sides of many games at once, and keeps what it saw and did.
-2. `returns` tells how much better each move turned out than was expected of its position.
-3. `improve` makes good moves likelier, in small steps, and the expectations truer.
+The program contains no rules: it reads rows of numbers, plays moves, and learns from the results. The steps:
+1. `play` lets the network play both sides of many games at once, and records its inputs and moves.
+2. `returns` computes how much better each move turned out than was expected of its position.
+3. `improve` makes good moves likelier, in small steps, and the expectations more accurate.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ CHECKPOINT = Path(os.environ.get("LEARN_DUEL", "learn_duel.pt"))
 
 
 class Network(nn.Module):
-    """What to play and what to expect (from -1, a defeat, to 1), by what a seat may know."""
+    """A policy and a value (from -1, a defeat, to 1), computed from an observation."""
 
     def __init__(self, game: pp.Game, width: int = 256) -> None:
         super().__init__()
@@ -44,13 +44,13 @@ class Network(nn.Module):
         )
         self.policy = nn.Linear(width, game.action_count)
         self.value = nn.Linear(width, 1)
-        nn.init.zeros_(self.policy.weight)  # at first every legal move is as likely
+        nn.init.zeros_(self.policy.weight)  # at first all legal moves are equally likely
         nn.init.zeros_(self.policy.bias)
 
     def forward(self, levels: Tensor, mask: Tensor) -> tuple[Categorical, Tensor]:
-        """A distribution over the actions that the mask allows, and the value, for rows of levels (features.py).
+        """Return a distribution over the actions that the mask allows, and the value, for rows of levels (features.py).
 
-        What may be done tells much of what can be paid, so that the mask is looked at, too.
+        The mask is an input, too, because the legal actions show what a player can pay for.
         """
         seen = self.body(torch.cat([(levels.float() - self.zeros) * self.scales, mask.float()], dim=1))
         logits = self.policy(seen).masked_fill(~mask, -1e9)
@@ -59,7 +59,7 @@ class Network(nn.Module):
 
 @dataclass
 class Batch:
-    """What was seen and done: a row for each moment, a column for each game."""
+    """Inputs and moves: a row for each moment, a column for each game."""
 
     levels: Tensor
     masks: Tensor
@@ -71,21 +71,21 @@ class Batch:
     done: Tensor
 
     def samples(self, advantages: Tensor) -> list[Tensor]:
-        """What `improve` needs, all moments in one row."""
+        """Return the input of `improve`, all moments in one row."""
         targets = advantages + self.values
         kept = (self.levels, self.masks, self.actions, self.chances, advantages, targets)
         return [values.flatten(0, 1) for values in kept]
 
 
 def tensors(step: Step, game: pp.Game, device: torch.device) -> tuple[Tensor, Tensor]:
-    """What the network is asked with: levels and masks."""
+    """Return the inputs of the network: levels and masks."""
     mask = torch.from_numpy(unpack(step.mask, game.action_count))
     return torch.from_numpy(step.observation.copy()).to(device), mask.to(device)
 
 
 @torch.no_grad()
 def play(network: Network, many: Vector, moments: int, device: torch.device) -> Batch:
-    """Play both sides of all games for some moments, and one more look at the end, for what is expected there."""
+    """Play both sides of all games for a number of moments, and return the batch."""
     kept: list[tuple[Tensor, ...]] = []
     step = many.now
     for _ in range(moments):
@@ -103,12 +103,12 @@ def play(network: Network, many: Vector, moments: int, device: torch.device) -> 
 
 @torch.no_grad()
 def returns(network: Network, batch: Batch, many: Vector, device: torch.device, trust: float = 0.7) -> Tensor:
-    """How much better each move turned out than was expected (generalised advantages, for two who want opposites)."""
+    """Return how much better each move turned out than expected (generalised advantages, for two opponents)."""
     _, value = network(*tensors(many.now, many.game, device))
     seat, advantage = torch.from_numpy(many.now.seat).to(device), torch.zeros_like(value)
     found = torch.zeros_like(batch.values)
     for moment in reversed(range(len(batch.values))):
-        # What is good for the one who acts next is bad for the other; after the end nothing is expected.
+        # A gain of the player who acts next is a loss of the other; after the end the value is 0.
         sign = torch.where(batch.seats[moment] == seat, 1.0, -1.0) * ~batch.done[moment]
         surprise = batch.rewards[moment] + sign * value - batch.values[moment]
         advantage = surprise + trust * sign * advantage
@@ -118,7 +118,7 @@ def returns(network: Network, batch: Batch, many: Vector, device: torch.device, 
 
 
 def improve(network: Network, optimiser: torch.optim.Optimizer, samples: list[Tensor], epochs: int) -> None:
-    """Make moves likelier that turned out well, but never much at once, and expectations truer."""
+    """Make moves likelier that turned out well, in small steps, and the values more accurate."""
     advantages = samples[4]
     samples[4] = (advantages - advantages.mean()) / (advantages.std() + 1e-8)
     for _ in range(epochs):
@@ -135,7 +135,7 @@ def improve(network: Network, optimiser: torch.optim.Optimizer, samples: list[Te
 
 
 def learn(given: argparse.Namespace) -> None:
-    """Learn for some minutes; the network is written every minute and at the end."""
+    """Learn for a number of minutes, writing the network every minute and at the end."""
     games, minutes, out, device = given.games, given.minutes, given.out, torch.device(given.device)
     game = pp.load("duel")
     network = Network(game).to(device)
@@ -159,10 +159,11 @@ def learn(given: argparse.Namespace) -> None:
 
 
 class Learned(pp.Bot):
-    """Asks the network of `learn_duel.pt` (or of the file that LEARN_DUEL names) what comes of likely moves.
+    """A bot that evaluates likely moves by the network of `learn_duel.pt` (or of the file that LEARN_DUEL names).
 
-    Each is played in a few worlds that the view allows, and the network says what it expects there: so the bot sees
-    what is uncovered, what the other can then pay, and a victory at hand; the likeliest move alone is but a habit.
+    It plays each of them in several determinizations, and the network estimates the resulting values. So the bot sees
+    which cards a move uncovers, what the opponent can then pay for, and a victory in reach. The likeliest move alone
+    would ignore them.
     """
 
     name = "learned"
@@ -176,7 +177,7 @@ class Learned(pp.Bot):
 
     @torch.no_grad()
     def choose(self, view: Any, legal: list[int], clock: pp.Clock, rng: pp.Dealer) -> int:
-        """The move after which most is expected, on average over the worlds."""
+        """Return the move with the highest value, averaged over the determinizations."""
         allowed = torch.zeros(1, self.game.action_count, dtype=torch.bool)
         allowed[0, legal] = True
         choice, _ = self.network(torch.tensor([self.game.levels(view)]), allowed)
@@ -192,7 +193,7 @@ class Learned(pp.Bot):
         return int(moves[int(expected.argmax())])
 
     def expect(self, states: list[Any], seat: int) -> Tensor:
-        """What positions promise a seat, from -1 to 1: what they brought if they are over, else what is expected."""
+        """Return the values of positions for a seat, from -1 to 1: the reward if the game is over, or the estimate."""
         levels = np.zeros((len(states), self.game.features().size), np.uint8)
         masks = np.zeros((len(states), self.game.action_count), np.bool_)
         for row, state in enumerate(states):
@@ -209,7 +210,7 @@ class Learned(pp.Bot):
 
 
 def main() -> None:
-    """Learn as the command line says."""
+    """Learn with the options of the command line."""
     parser = argparse.ArgumentParser(description="Learn 7 Wonders Duel by playing against oneself.")
     parser.add_argument("--minutes", type=float, default=15)
     parser.add_argument("--games", type=int, default=256, help="how many games are played at once")

@@ -1,4 +1,4 @@
-"""Check docstrings and comments against the rules for prose that a tool can check (STYLE.md, "Prose").
+"""Checker of docstrings and comments against the rules for prose that a tool can check (STYLE.md, "Prose").
 
     python -m scripts.check_prose
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 CORE: Final = SHELF.parent / "core"
 BASE: Final = re.compile(r'^class PentapolisError\(Exception\):\n    """.*?"""\n', re.MULTILINE | re.DOTALL)
-#: The earliest time that a zip can hold, given to every file because equal sources must give equal bytes.
+#: The earliest time that a zip can record, given to every file because equal sources must give equal bytes.
 NEVER: Final = (1980, 1, 1, 0, 0, 0)
 
 

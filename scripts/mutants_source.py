@@ -1,7 +1,7 @@
 """Small semantic mutations of a source, each in one place.
 
-Mutations: comparisons (`<` to `<=`, `==` to `!=`), numbers (plus one), `and` and `or`, `+` and `-`, an `if` that is
-always or never taken, and a dropped statement with an effect. Code that cannot be a rule is excluded: annotations,
+Mutations change comparisons (`<` to `<=`, `==` to `!=`), numbers (plus one), `and` and `or`, `+` and `-`. They make an
+`if` always or never taken, or drop a statement with an effect. Code that cannot be a rule is excluded: annotations,
 messages, raised errors, enumerated ids, and code for the type checker.
 """
 

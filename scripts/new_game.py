@@ -1,4 +1,4 @@
-"""Begin a game: copy the example game Tender under a new name to every place that a game touches.
+"""Start of a new game: a copy of the example game Tender under a new name in every place that a game touches.
 
     python -m scripts.new_game splendor --title "Splendor"      write the files, register the game, run its kit
     python -m scripts.new_game splendor --remove                delete them again, unless git tracks them
@@ -54,7 +54,7 @@ TITLE: Final = re.compile(r"[^\W_][^\"\\|`{}<>\n]{0,29}")
 #: Folders in which a file must not be named like the new game, because tests would take it for a file of the game.
 SOURCES: Final = ("docs", "examples", "scripts", "src/pentapolis", "tests", "web/browser", "web/scripts", "web/src")
 BUILT: Final = ("__pycache__", "src/pentapolis/server/static")
-#: Prints what tests/core/test_places.py finds missing for a game, as JSON.
+#: A program that prints the places missing for a game, found by tests/core/test_places.py, as JSON.
 MISSING: Final = """
 import json, sys
 from pentapolis.games.registry import GAMES
@@ -68,7 +68,7 @@ SECONDS: Final = 600
 
 
 class Refused(Exception):
-    """A request that cannot be carried out, told in one line."""
+    """A request that cannot be carried out, with the reason in one line."""
 
 
 @dataclass(frozen=True)
@@ -224,7 +224,7 @@ def refuse_name(name: str) -> None:
 
 
 def begin(game: NewGame, *, types: bool) -> None:
-    """Write a game, its goldens and the client's types, and print what is left to do."""
+    """Write a game, its goldens and the client's types, and print the remaining places."""
     started = time.monotonic()
     refuse_name(game.name)
     for title in (game.title, game.hungarian):

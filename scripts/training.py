@@ -1,4 +1,4 @@
-"""What the scripts that train networks share: files of positions, published weights, the falling learning rate."""
+"""Shared parts of the training scripts: files of positions, published weights, the falling learning rate."""
 
 from __future__ import annotations
 

@@ -135,7 +135,7 @@ def shared_function(verbs: Verbs, argument: str) -> str:
 
 
 def package_of(game: str) -> str:
-    """Return the package of a game: by its name, or one that lies elsewhere."""
+    """Return the package of a game from its name; a dotted name is the package itself."""
     return game if "." in game else f"pentapolis.games.{game}"
 
 

@@ -154,7 +154,7 @@ def key_method(fields: dict[str, Kind], *, based: bool) -> str:
 
 
 def rows(names: list[str], form: str) -> Iterator[str]:
-    """Yield lines of a form that hold all names, each line as long as it may be."""
+    """Yield lines of a form that contain all names, each line as long as allowed."""
     row: list[str] = []
     for name in names:
         if row and len(form.format(", ".join([*row, name]))) > WIDTH:

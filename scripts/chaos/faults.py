@@ -1,4 +1,4 @@
-"""Fault injection: kill servers; stop, fill, lock, cut and shift what they depend on."""
+"""Fault injection: kill servers; stop, fill, lock, cut and shift their dependencies."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class Faults:
         limit_files(host, resource.RLIM_INFINITY)
 
     async def lock(self) -> None:
-        """Hold a lock on the database."""
+        """Lock the database for a while."""
         seconds = LONG_LOCK if self.choose.random() < LONG_LOCKS else MAX_DURATION * self.choose.random()
         if self.site.postgres is None:
             await asyncio.to_thread(self._lock_sqlite)

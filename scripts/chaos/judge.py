@@ -173,7 +173,7 @@ class ClockModel:
         self.running, self.since = after.clocked(), event.at
 
     def error(self, shown: Clocks) -> str | None:
-        """Return what is wrong with the clocks of a message, or None if they are right."""
+        """Return the fault in the clocks of a message, or None if they are right."""
         expected = self.at(max(shown.at, self.since))
         if tuple(shown.running) != tuple(self.running):
             return f"{shown.running} run, expected {self.running}"

@@ -1,4 +1,4 @@
-"""Proxies between clients and servers that delay, hold and cut the traffic."""
+"""Proxies between clients and servers that delay, stop and cut the traffic."""
 
 from __future__ import annotations
 

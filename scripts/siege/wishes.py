@@ -166,7 +166,7 @@ class RequestGenerator:
         }
         return self.choose.choice(values[name])
 
-    # -- what is made
+    # -- the requests
 
     def _private(self, guest: Guest) -> str:
         """Return a text that only this user may read."""

@@ -1,9 +1,9 @@
-"""Train the network by which the planner judges ends of turns in Through the Ages.
+"""Training of the network by which the planner evaluates ends of turns in Through the Ages.
 
     python -m scripts.train_ages --seconds 400 --processes 15 --target new.json
 
 Actors play with the newest weights (actor.py), a learner fits the network to their positions and publishes new weights
-to them (learner.py). Without `--start` the games begin with the judgement by hand. Needs the compiled engine, NumPy
+to them (learner.py). Without `--start` the games begin with the hand-made evaluation. Needs the compiled engine, NumPy
 and PyTorch, which uses a GPU if there is one.
 """
 

@@ -1,8 +1,8 @@
-"""Play games of Through the Ages with the newest weights and record the ends of turns.
+"""Self-play of Through the Ages with the newest weights, which records the ends of turns.
 
-Before there are weights, all seats judge by hand. Players explore: some choose among the best ends of a turn by
-chance, above all in the opening of a game, others judge by hand with changed weights. Only ends of turns of seats that
-play by the newest weights are recorded.
+Before there are weights, all seats use the hand-made evaluation. Players explore in two ways: by a random choice among
+the best ends of a turn, above all in the opening of a game, or by changed hand-made weights. Only ends of turns of
+seats that play by the newest weights are recorded.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ if TYPE_CHECKING:
 
     from pentapolis.core.chance import Dealer
 
-#: Positions per file, and positions of a turn that are looked at.
+#: Positions per file, and positions examined per turn.
 CHUNK: Final = 1000
 NODES: Final = 300
 MORE_NODES: Final = 1200
 #: Of 100 games, those for two and for three players; the others are for four.
 FOR_TWO: Final = 74
 FOR_THREE: Final = 6
-#: The part of the result that a victory is; the rest is the lead, of which this many points are a step of 1.
+#: The weight of the victory in the result; the rest is the lead, and this many points are a step of 1.
 VICTORY: Final = 0.5
 MARGIN: Final = 25.0
-#: The part of what follows that is the result, and not what the next end of a turn is worth.
+#: The weight of the result in a target; the rest is the value of the next end of a turn.
 TRACE: Final = 0.8
-#: How far the weights of the hand are changed, and the part of decisions outside of turns that are left to chance.
+#: The relative change of hand-made weights, and the part of decisions outside of turns made at random.
 CHANGE: Final = 0.3
 BLIND: Final = 0.02
 
@@ -59,7 +59,7 @@ class Record(msgspec.Struct):
 
 
 def changed(chance: Random) -> Weights:
-    """Return weights of the hand that are changed by chance."""
+    """Return randomly changed hand-made weights."""
     weights = Weights()
     for name, value in list(vars_of(weights)):
         setattr(weights, name, value * exp(chance.gauss(0, CHANGE)))
@@ -67,20 +67,20 @@ def changed(chance: Random) -> Weights:
 
 
 def vars_of(weights: Weights) -> list[tuple[str, float]]:
-    """Return the names and values of the weights of the hand."""
+    """Return the names and values of the hand-made weights."""
     names = [name for name in dir(weights) if not name.startswith("_")]
     return [(name, getattr(weights, name)) for name in names if isinstance(getattr(weights, name), float)]
 
 
 class Player:
-    """A seat: by which weights it judges, and how it explores."""
+    """A player of a seat: its weights, and its way of exploring."""
 
     def __init__(self, judge: ValueNetwork | None, weights: Weights, chance: Random) -> None:
         self.network = judge
         self.weights = weights
         self.chance = chance
         self.plan: dict[int, int] = {}
-        #: Points by which an end of a turn may seem better, by chance: in the opening, and later.
+        #: The scale of random points added to an end of a turn: in the opening, and later.
         self.heat = (0.0, 0.0)
         #: The last round of the opening.
         self.opening = 0
@@ -117,14 +117,14 @@ class Player:
 
 
 def result_of(state: Any, seat: int) -> float:
-    """Return what the result of a game is worth to a seat: the victory, and the lead beside the best rival."""
+    """Return the value of a game's result for a seat: the victory, and the lead over the best rival."""
     culture = [0 if civ.resigned else int(civ.culture) for civ in state.civs]
     lead = culture[seat] - max(culture[:seat] + culture[seat + 1 :])
     return VICTORY * float(state.payoff(seat)) + (1 - VICTORY) / (1 + exp(-lead / MARGIN))
 
 
 class Actor:
-    """Plays games one after the other and writes what it records into a folder."""
+    """A player of games, one after the other, that writes its records into a folder."""
 
     def __init__(self, folder: Path, number: int, seed: str) -> None:
         self.folder = folder
@@ -139,7 +139,7 @@ class Actor:
         self.samples: list[Sample] = []
         self.written = 0
         self.games = 0
-        #: Games for two of the newest weights against the hand: how many, and how many won.
+        #: Games for two of the newest weights against the hand-made ones: the number, and the number won.
         self.against_hand = [0, 0.0]
 
     def run(self, seconds: float) -> None:
@@ -154,7 +154,7 @@ class Actor:
             self.flush()
 
     def flush(self) -> None:
-        """Write what was recorded."""
+        """Write the records."""
         write(self.folder / f"chunk-{self.number}-{self.written}.npz", pack(self.samples))
         self.samples = []
         self.written += 1
@@ -236,7 +236,7 @@ class Actor:
         player.records.append(Record(self.facts.listed(), hand, int(self.facts.later), value))
 
     def take(self, player: Player, result: float) -> None:
-        """Take over the records of a player, with what each is worth."""
+        """Take over the records of a player, with their values."""
         worth = result
         following: float | None = None
         for record in reversed(player.records):

@@ -1,4 +1,4 @@
-"""Fit the network of Through the Ages to the ends of turns that actors write, and publish new weights to them."""
+"""Training of the network of Through the Ages on the ends of turns that actors write; publishes new weights."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from scripts.training import falling, write_weights
 if TYPE_CHECKING:
     from pathlib import Path
 
-#: Positions in memory, and of those that are held out to measure the loss; one file in so many is held out.
+#: The number of positions in memory, and of those held out to measure the loss; one file in *n* is held out.
 MEMORY: Final = 2_000_000
 HELD_OUT: Final = 40_000
 PER_HELD_OUT: Final = 25
 BATCH: Final = 8192
 STEPS: Final = 20
-#: How often a position is learned from, on average, at most.
+#: The average number of times that a position is learned from, at most.
 REUSE: Final = 12
-#: Positions before the first step; steps in which the rate rises; a fact counts that was seen so often.
+#: Positions before the first step; steps in which the rate rises; occurrences before a fact counts.
 FIRST: Final = 60_000
 WARMUP: Final = 200
 SEEN: Final = 30
@@ -34,7 +34,7 @@ SEEN: Final = 30
 PUBLISH: Final = 15.0
 DECAY: Final = 0.05
 NEW_PART: Final = 0.002
-#: What a judgement by hand is divided by.
+#: The divisor of hand-made evaluations.
 HUNDRED: Final = 100.0
 #: The parts of the network in the order of the published weights.
 SHAPES: Final = {
@@ -47,7 +47,7 @@ SHAPES: Final = {
     "last_bias": (1,),
     "hand": (MOST_LATER + 1,),
 }
-#: What a weight of 1 is written as, by part.
+#: The integer that stands for a weight of 1, by part.
 UNITS: Final = {
     "first": network.FINE,
     "first_bias": network.FINE,
@@ -91,7 +91,7 @@ class Memory:
 
 
 def scales_of(facts: Any) -> Any:
-    """Return by fact how large its amounts are where it is seen."""
+    """Return the root mean square of each fact's amounts where it occurs."""
     squares = torch.zeros(FACTS, dtype=torch.float64, device=facts.device)
     seen = torch.zeros(FACTS, dtype=torch.float64, device=facts.device)
     for part in facts.split(20_000):
@@ -101,7 +101,7 @@ def scales_of(facts: Any) -> Any:
 
 
 def invented(device: str) -> dict[str, Any]:
-    """Return the parts of a network that knows nothing but the hand."""
+    """Return the parts of a new network, which reproduces the hand-made evaluation."""
     torch.manual_seed(1)
     parts = {
         "first": 0.08 * torch.randn(SHAPES["first"]),
@@ -146,7 +146,7 @@ def publish(parts: dict[str, Any], scales: Any, seen: Any, made: str, path: Path
 
 
 def logits(parts: dict[str, Any], batch: tuple[Any, Any, Any, Any], scales: Any) -> Any:
-    """Return what the network makes of positions."""
+    """Return the network's output for positions."""
     facts, hands, laters, _ = batch
     seen = facts / scales
     cells = torch.relu(seen @ parts["first"] + parts["first_bias"])
@@ -155,7 +155,7 @@ def logits(parts: dict[str, Any], batch: tuple[Any, Any, Any, Any], scales: Any)
 
 
 class Learner:
-    """Learns as long as it is given time."""
+    """The training loop."""
 
     def __init__(self, folder: Path, start: list[int] | None, made: str, rates: tuple[float, float]) -> None:
         self.folder = folder
@@ -182,7 +182,7 @@ class Learner:
         self.optimizer = torch.optim.AdamW(self.parts.values(), weight_decay=DECAY)
 
     def run(self, seconds: float, silent: float, first: int = FIRST) -> None:
-        """Learn, and publish now and then, but not in the first, silent seconds."""
+        """Learn, and publish at intervals, but not in the first, silent seconds."""
         start = published = monotonic()
         while (now := monotonic()) - start < seconds:
             self.read_files()
@@ -204,7 +204,7 @@ class Learner:
         publish(self.average, self.scales, self.seen, self.made, path)
 
     def read_files(self) -> None:
-        """Take over what the actors have written, a few files at a time."""
+        """Take over the positions that the actors wrote, a few files at a time."""
         for path in sorted(self.folder.glob("chunk-*.npz"))[:16]:
             self.files += 1
             positions = read(path)
@@ -232,7 +232,7 @@ class Learner:
                     average.lerp_(self.parts[name], new_part)
 
     def report(self, seconds: float) -> None:
-        """Print the losses of the average, on what is held out and on what it has learned from."""
+        """Print the losses of the averaged network, on held-out and on learned positions."""
         with torch.no_grad():
             found = []
             for memory in (self.held_out, self.memory):

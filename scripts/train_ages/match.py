@@ -1,11 +1,11 @@
-"""Measure learned weights against the judgement by hand in Through the Ages.
+"""Measurement of learned weights against the hand-made evaluation in Through the Ages.
 
     python -m scripts.train_ages.match new.json --games 400 --processes 16
     python -m scripts.train_ages.match new.json --seats 4 --seconds 3
 
-The first bot is the planner with the weights of the file, the others are the planner that judges by hand, or with
-`--other` that with other weights. Every deal is played from every seat. Without `--seconds` a number of positions
-limits both.
+The first bot is the planner with the weights of the file. The others are the planner with the hand-made evaluation,
+or with `--other` that with other weights. Every deal is played from every seat. Without `--seconds` a number of
+positions limits both.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def player(game: Any, name: str, nodes: int, settings: dict[str, float]) -> Plan
 
 
 def play(number: int, asked: argparse.Namespace) -> tuple[float, float, float, list[float]] | None:
-    """Play one game; return what the first won, CPU time a turn of the first and of the others, and some numbers."""
+    """Play one game; return the first bot's result, the CPU time per turn of the first and the others, and counts."""
     if monotonic() > asked.end:
         return None
     seats = asked.seats
@@ -88,7 +88,7 @@ def play(number: int, asked: argparse.Namespace) -> tuple[float, float, float, l
 
 
 def main() -> None:
-    """Play the series and print what came of it."""
+    """Play the series and print the results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("weights")
     parser.add_argument("--other", default="")

@@ -1,4 +1,4 @@
-"""Training positions of Through the Ages: what actors write and the learner reads."""
+"""Training positions of Through the Ages, written by actors and read by the learner."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Sample(NamedTuple):
-    """One end of a turn: its facts with their amounts, the judgement by hand, rounds left, and what it is worth."""
+    """One end of a turn: its facts with their amounts, the hand-made evaluation, rounds left, and the target."""
 
     facts: list[tuple[int, int]]
     hand: float

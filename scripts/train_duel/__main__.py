@@ -1,4 +1,4 @@
-"""Train the network by which the search judges positions of 7 Wonders Duel.
+"""Training of the network by which the search evaluates positions of 7 Wonders Duel.
 
     python -m scripts.train_duel --seconds 400 --processes 15
 

@@ -1,8 +1,8 @@
-"""Play games of 7 Wonders Duel with the newest weights and record training positions.
+"""Self-play of 7 Wonders Duel with the newest weights, which records training positions.
 
-The opening of a game is played by different players, so that the network sees positions that it would not choose:
-rollouts, older weights, or weights with a preference added (for science, for shields, for arbitrary cards). From then
-on both seats are played by the newest weights, so that the result says what the position is worth to a strong player.
+The opening of a game is played by different players, so that the network sees positions that it would not choose. They
+are rollouts, older weights, or weights with a preference added (for science, for shields, for arbitrary cards). From
+then on both seats are played by the newest weights, so that the result measures the position for a strong player.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from pentapolis.core.chance import Dealer
 
-#: Simulations of a decision that is recorded, of any other, and how many decisions there are per recorded one.
+#: Simulations of a recorded decision and of any other, and the number of decisions per recorded one.
 RECORDED: Final = 500
 PLAYED: Final = 70
 PER_RECORD: Final = 3
@@ -38,7 +38,7 @@ CHUNK: Final = 4000
 BY_ROLLOUTS: Final = 40
 BY_PREFERENCE: Final = (8, 60)
 BY_OLDER: Final = (8, 38)
-#: How many older networks and networks with a preference an actor keeps, and for how many games.
+#: The number of older networks and of networks with a preference that an actor keeps, and for how many games.
 KEPT: Final = 4
 GAMES_WITH_PREFERENCE: Final = 60
 
@@ -49,7 +49,7 @@ def unit(rng: Dealer) -> float:
 
 
 def prefer_science(weights: list[int], rng: Dealer) -> None:
-    """Make different symbols worth more to both seats, and green cards more promising."""
+    """Raise the value of different symbols for both seats, and the prior of green cards."""
     bonus = 0.15 + 0.85 * unit(rng)
     for symbols in range(8):
         shift = int(network.ONE * bonus * symbols)
@@ -59,7 +59,7 @@ def prefer_science(weights: list[int], rng: Dealer) -> None:
 
 
 def prefer_shields(weights: list[int], rng: Dealer) -> None:
-    """Make an advance of the conflict pawn worth more, and red cards more promising."""
+    """Raise the value of an advance of the conflict pawn, and the prior of red cards."""
     bonus = 0.1 + 0.5 * unit(rng)
     for distance in range(-CAPITAL, CAPITAL + 1):
         weights[network.DIRECT + facts.PAWN + CAPITAL + distance] += int(network.ONE * bonus * distance)
@@ -67,7 +67,7 @@ def prefer_shields(weights: list[int], rng: Dealer) -> None:
 
 
 def prefer_colour(weights: list[int], colour: int, rng: Dealer) -> None:
-    """Make building the cards of a colour more promising."""
+    """Raise the prior of building the cards of a colour."""
     bonus = int(network.ONE * 2.0 * unit(rng))
     for index, card in enumerate(CARDS):
         if card.colour == colour:
@@ -75,7 +75,7 @@ def prefer_colour(weights: list[int], colour: int, rng: Dealer) -> None:
 
 
 def prefer_anything(weights: list[int], rng: Dealer) -> None:
-    """Change by chance what single cards, tokens and wonders are worth."""
+    """Change the values of single cards, tokens and wonders randomly."""
     chance = Random(rng.below(1 << 30))
     for first, size in ((facts.OWNED, 73), (facts.TOKENS, 10), (facts.BUILT, 12)):
         for index in range(size):
@@ -112,7 +112,7 @@ def with_preference(weights: list[int], rng: Dealer) -> Player:
 
 
 class Actor:
-    """Plays games one after the other and writes what it records into a folder."""
+    """A player of games, one after the other, that writes its records into a folder."""
 
     def __init__(self, folder: Path, number: int, seed: str) -> None:
         self.folder = folder
@@ -141,13 +141,13 @@ class Actor:
             self.flush()
 
     def flush(self) -> None:
-        """Write what was recorded."""
+        """Write the records."""
         write(self.folder / f"chunk-{self.number}-{self.written}.npz", pack(self.samples))
         self.samples = []
         self.written += 1
 
     def update_players(self) -> None:
-        """Read new weights if there are any, and exchange a player of the openings now and then."""
+        """Read new weights if there are any, and replace a player of the openings at intervals."""
         path = self.folder / "weights.json"
         modified = path.stat().st_mtime_ns
         if modified != self.modified:
@@ -182,7 +182,7 @@ class Actor:
             self.samples.append(sample._replace(value=(sample.value + result) / 2))
 
     def sample(self, state: Any, search: Search, tries: dict[int, int]) -> Sample:
-        """Return a position with what the search expects of it."""
+        """Return a position with the search's expectation."""
         seat = state.to_act
         rows = [network.rows_of(state, seat, action) for action in tries]
         value = search.gain[0] / float(search.visits[0])
@@ -216,7 +216,7 @@ class Actor:
                 self.move(state, self.draw(players[state.to_act].search(state, PLAYED).root_visits()))
 
     def move(self, state: Any, action: int) -> None:
-        """Make a move and resolve what chance brings."""
+        """Make a move and resolve the chance events after it."""
         state.play(state.to_act, action)
         state.resolve_chance(self.rng)
 

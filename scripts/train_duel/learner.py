@@ -1,4 +1,4 @@
-"""Fit the network of 7 Wonders Duel to the positions that actors write, and publish new weights to them."""
+"""Training of the network of 7 Wonders Duel on the positions that actors write; publishes new weights."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from scripts.training import falling, write_weights
 if TYPE_CHECKING:
     from pathlib import Path
 
-#: Positions in memory, and of those that are held out to measure the loss.
+#: The number of positions in memory, and of those held out to measure the loss.
 MEMORY: Final = 4_000_000
 HELD_OUT: Final = 60_000
-#: One file in so many is held out.
+#: One file in this number is held out.
 PER_HELD_OUT: Final = 40
 BATCH: Final = 4096
-#: Steps between two looks at the clock and the folder; how often a position is learned from, on average, at most.
+#: Steps between two checks of the clock and the folder; average number of uses of a position, at most.
 STEPS: Final = 20
 REUSE: Final = 10
 #: Positions before the first step; steps in which the rate rises.
@@ -33,7 +33,7 @@ WARMUP: Final = 300
 #: Seconds between two publications.
 PUBLISH: Final = 20.0
 DECAY: Final = 1e-3
-#: The published weights are a moving average, in which a step counts for this part.
+#: The weight of a step in the published weights, which are a moving average.
 NEW_PART: Final = 0.001
 #: The parts of the network in the order of the published weights, with their shapes; a row after the last is nothing.
 SHAPES: Final = {
@@ -115,7 +115,7 @@ def losses(parts: dict[str, Any], batch: tuple[Any, Any, Any, Any]) -> tuple[Any
 
 
 class Learner:
-    """Learns as long as it is given time."""
+    """The training loop."""
 
     def __init__(self, folder: Path, weights: list[int], made: str, rates: tuple[float, float]) -> None:
         self.folder = folder
@@ -131,7 +131,7 @@ class Learner:
         self.steps = 0
 
     def run(self, seconds: float) -> None:
-        """Learn, and publish now and then."""
+        """Learn, and publish at intervals."""
         start = published = monotonic()
         while (now := monotonic()) - start < seconds:
             self.read_files()
@@ -146,7 +146,7 @@ class Learner:
         self.report(seconds)
 
     def read_files(self) -> None:
-        """Take over what the actors have written."""
+        """Take over the positions that the actors wrote."""
         for path in sorted(self.folder.glob("chunk-*.npz")):
             self.files += 1
             (self.held_out if self.files % PER_HELD_OUT == 1 else self.memory).add(read(path))
@@ -170,7 +170,7 @@ class Learner:
                     average.lerp_(self.parts[name], new_part)
 
     def report(self, seconds: float) -> None:
-        """Print the losses of the average on what is held out."""
+        """Print the losses of the averaged network on held-out positions."""
         batch = self.held_out.batch(slice(self.held_out.count))
         with torch.no_grad():
             value_loss, action_loss = losses(self.average, batch)

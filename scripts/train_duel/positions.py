@@ -1,4 +1,4 @@
-"""Training positions of 7 Wonders Duel: what actors write and the learner reads."""
+"""Training positions of 7 Wonders Duel, written by actors and read by the learner."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-#: Room for the facts and the actions of a position.
+#: The largest number of facts and of actions of a position.
 MOST_FACTS: Final = 144
 MOST_ACTIONS: Final = 64
 
 
 class Sample(NamedTuple):
-    """One position: its facts, the rows of its actions, how often each was tried, and what the position is worth."""
+    """One position: its facts, the rows of its actions, how often each was tried, and the target."""
 
     facts: list[int]
     rows: list[tuple[int, int]]

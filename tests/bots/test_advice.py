@@ -1,4 +1,4 @@
-"""Tests of advice: in every game the best moves with chances, points and reasons, from what a seat may know."""
+"""Tests of advice: in every game the best moves with chances, points and reasons, from the view of a seat."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_the_chances_of_all_seats_sum_up_to_one(name: str, seats: int, bot: str,
     for state in positions(name, seats, bot, every, "advice"):
         for found in (
             appraise_open(state, Clock(0.01), pp.dealer(1)),
-            # Of a seat that waits as well as of one that decides.
+            # For a waiting seat as well as for a deciding one.
             *(appraise(game, state.view(seat), Clock(0.01), pp.dealer(1)) for seat in range(seats)),
         ):
             assert len(found.chances) == len(found.points) == seats

@@ -71,7 +71,7 @@ def test_a_glance_takes_only_what_looks_best(name: str) -> None:
     least = sorted(worths, reverse=True)[: bot.settings.choices][-1]
     for seed in range(20):
         chosen = bot.choose_quickly(view, legal, pp.dealer(f"worths/{seed}"))
-        # The evaluation may redraw what is hidden; where all is open, nothing below the best few is ever taken.
+        # The evaluation may redraw hidden facts. Without hidden facts, no bot ever takes a move below the best few.
         if name == "duel":
             assert worths[legal.index(chosen)] >= least
         assert chosen in legal

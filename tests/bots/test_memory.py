@@ -16,8 +16,8 @@ from tests.amount import amount
 
 #: Choices before and while memory blocks are counted; fewer blocks than choices may be left.
 WARMING, COUNTED = 3, 20
-#: Number of counts. A bot limited by time may fill a cache late on a busy machine, which is left once. A leak is left
-#: each time.
+#: Number of counts. A bot limited by time may fill a cache late on a busy machine, but only once. A leak grows each
+#: time.
 AGAIN = 3
 #: Number of decisions of a random game between two tested ones.
 DECISIONS, APART = 60, amount(30, 10)

@@ -48,7 +48,7 @@ def solo_game(seed: str) -> pp.Match:
 
 @pytest.mark.parametrize("width", [110, 92, 74])
 def test_every_place_on_a_map_can_be_named(width: int) -> None:
-    """R4: Both coordinates stand under a cell; if that is too wide, q stands above its column and r under the cell."""
+    """R4: Both coordinates are under a cell; if that is too wide, q is above its column and r under the cell."""
     city = seen(position("hbt Mbq", WIDE)).cities[0]
     lines = draw_city(Wording(locale.load("en"), GAME), city, width, mark_open_cells=True).plain.splitlines()
     cells = open_cells(city) | {(one.q, one.r) for one in city.hexes}
@@ -147,7 +147,7 @@ def test_every_tile_of_the_architect_is_told_once_and_with_its_price(seed: str) 
 
 
 def test_the_architect_shows_his_tiles_and_has_a_column_of_the_score(tmp_path: Path) -> None:
-    """S5, S6: The last tile is marked, and the Architect's points stand beside the player's."""
+    """S5, S6: The last tile is marked, and the Architect's points are beside the player's."""
     table = ("play", "akropolis", "--seats", "1", "--seed", "3", "--lang", "en")
     shown = pentapolis(*table, typed="1\n1\nscore\n", home=tmp_path).stdout
     assert "M★/B/Q  T★/H/B‹" in shown

@@ -1,4 +1,4 @@
-"""The tree search of the benchmarks: right on games whose value is known, legal and repeatable on a real one."""
+"""Tests of the benchmarks' tree search: right on games of known value, legal and repeatable on a real one."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_certain_win_is_better_than_a_gamble() -> None:
 
 
 def test_every_seat_of_three_plays_for_itself() -> None:
-    # Of two stones the first seat takes both; of five it must not leave three or less to the seat after it.
+    # Of two stones the first seat takes both; of five it must not leave up to three to the seat after it.
     assert search(Heap(2, seats=3), 500, pp.dealer(4)) == 2
     values = Tree(Heap(5, seats=3), pp.dealer(4))
     values.grow(4000)
@@ -69,7 +69,7 @@ def test_the_same_dealer_gives_the_same_tree() -> None:
 
 
 def test_interpreted_and_compiled_search_count_the_same() -> None:
-    # The numbers are of the interpreted search; the compiled one must come to them too.
+    # The numbers are those of the interpreted search; the compiled one must reach them too.
     tree = Tree(Heap(9, gamble=True), pp.dealer(1))
     tree.grow(700)
     assert tree.root_visits() == {1: 14, 2: 35, 3: 38, 4: 613}

@@ -60,7 +60,7 @@ WALK = ("move c5 1 0", "step south", "step east", "stop")
 
 
 def interruptible_state(*cards: str) -> State:
-    """Return a position in which the first player may move an army and the second holds cards."""
+    """Return a position in which the first player may move an army and the second has cards."""
     state = scene()
     until(state, "movement", 1)
     army(state, 1, "c5")

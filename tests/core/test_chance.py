@@ -1,4 +1,4 @@
-"""Chance events and the dealer that decides them."""
+"""Chance events, and the dealer that resolves them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pentapolis.core.chance import Chance, Dealer, SecretDealer, commitment, dea
 from pentapolis.core.match import Match, new_seed
 from pentapolis.games.registry import load
 
-# Written down once: the same on every platform, interpreted and compiled, for ever.
+# Recorded once: every platform must produce these numbers, interpreted and compiled.
 FIRST_BITS = {
     0: [2838979272, 2036860817, 2346924543, 3538043016],
     "pentapolis": [509379129, 915572902, 2796483955, 1120164646],

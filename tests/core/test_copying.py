@@ -1,4 +1,4 @@
-"""Positions and matches are copied, pickled and written as bytes, and are the same afterwards."""
+"""Copies of positions and matches: copied, pickled and written as bytes, they are the same afterwards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def positions(game: Game, seats: int) -> Iterator[State]:
-    """Positions of a random game: at its beginning, some on the way, with chance due, and at its end."""
+    """Yield positions of a random game: its beginning, every 17th one, and its end."""
     state, rng = game.new(seats), pp.dealer(f"copies {seats}")
     ply = 0
     while True:
@@ -103,7 +103,7 @@ def test_a_match_goes_on_elsewhere_as_it_would_have_here() -> None:
 
 
 def played_on(state: State) -> tuple[int, ...]:
-    """A position after one more move."""
+    """Play one more move, and return the key of the position."""
     state.play(state.decider(), state.legal(state.decider())[0])
     return state.key()
 

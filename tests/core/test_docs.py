@@ -23,7 +23,7 @@ def test_every_move_of_the_page_is_a_move_and_every_verb_is_shown(name: str) -> 
     game = pp.load(name)
     (moves,) = blocks(NOTATION, f"moves {name}")
     for text in moves.splitlines():
-        with pytest.raises(IllegalMove):  # before anything is dealt none is legal, but all of them exist
+        with pytest.raises(IllegalMove):  # before the deal none is legal, but all of them exist
             game.parse(game.new(), text, 0, strict=True)
     assert {text.split()[0] for text in moves.splitlines()} == set(game.verbs)
     assert all(f"| `{verb}` |" in NOTATION for verb in game.verbs)
@@ -34,7 +34,7 @@ def test_every_chance_event_of_the_page_exists_and_every_verb_is_shown(name: str
     game = pp.load(name)
     (events,) = blocks(NOTATION, f"chance {name}")
     for text in events.splitlines():
-        with suppress(ChanceError):  # well spelt, but not what is due first; what is no event raises NotAMove
+        with suppress(ChanceError):  # well spelt, but not the pending event; a text that is no event raises NotAMove
             game.parse_chance(game.new(), text)
     assert {text.split()[0] for text in events.splitlines()} == set(game.chance_verbs)
     assert all(f"| `{verb}` |" in NOTATION for verb in game.chance_verbs)

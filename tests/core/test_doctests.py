@@ -17,7 +17,7 @@ FLAGS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
 
 
 def examples(path: Path) -> list[tuple[str, str, int]]:
-    """Return the docstrings of a source file that hold an example, by name and line.
+    """Return the docstrings of a source file that contain an example, by name and line.
 
     The source is read, because compiled functions have no line numbers.
     """

@@ -1,4 +1,4 @@
-"""Choosing between the compiled engine and its source, and noticing that one is older than the other."""
+"""The choice between the compiled engine and its source, and the detection of stale modules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SUFFIX = EXTENSION_SUFFIXES[0]
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The package folder of a checkout with one source and its compiled module, built after it."""
+    """Create the package folder of a checkout with one source and its compiled module, built after it."""
     package = tmp_path / "src" / "pentapolis"
     (package / "core").mkdir(parents=True)
     (tmp_path / "pyproject.toml").touch()

@@ -1,4 +1,4 @@
-"""What the numbers of observations mean."""
+"""The meaning of the numbers of observations."""
 
 from __future__ import annotations
 

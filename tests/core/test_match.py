@@ -14,7 +14,7 @@ DUEL = pp.load("duel")
 
 
 def started(plies: int = 0, seed: str = "match") -> Match:
-    """A game of Duel after some first legal moves."""
+    """Return a game of Duel after a number of first legal moves."""
     match = Match(DUEL, seed=seed, options={"starting_player": "seat_1"})
     for _ in range(plies):
         match.play(match.state.to_act, match.state.legal(match.state.to_act)[0])
@@ -22,7 +22,7 @@ def started(plies: int = 0, seed: str = "match") -> Match:
 
 
 def finished(seed: str = "whole") -> Match:
-    """A random game of Duel, played to its end."""
+    """Return a random game of Duel, played to its end."""
     match, stream = Match(DUEL, seed=seed), dealer(f"{seed} moves")
     while match.state.result() is None:
         legal = match.state.legal(match.state.to_act)

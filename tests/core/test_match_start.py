@@ -1,4 +1,4 @@
-"""A game that begins from a position, with dictated chance: played, taken back, recorded and replayed."""
+"""A game that begins from a position, with dictated chance: played, undone, recorded and replayed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ START = position("0:altar 1:theater 2:? 4:? 5:baths 8:tavern", Side("quarry", co
 
 
 def played(seed: str = "start") -> Match:
-    """Two moves from a position; what the first uncovers is dictated, the rest is dealt."""
+    """Play two moves from a position. The first reveal is dictated, and the rest is dealt."""
     match = Match(DUEL, start=START, seed=seed, chance=["reveal 2 palisade"], players=["Ada", "Béla"])
     match.play(0, "build baths")
     match.play(1, "discard tavern")
@@ -30,7 +30,7 @@ def played(seed: str = "start") -> Match:
 
 
 def hands(cards: str) -> list[str]:
-    """What deals these cards to two seats."""
+    """Return the chance events that deal these cards to two seats."""
     return [f"deal {1 + index // 3} {card}" for index, card in enumerate(cards.split())]
 
 

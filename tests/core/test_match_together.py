@@ -1,4 +1,4 @@
-"""A game at a table when several seats choose at the same time: sealed choices, changes, undo, and who reads what."""
+"""A game at a table when several seats choose at the same time: sealed choices, changes, undo, and their visibility."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GAME = Tender()
 
 
 def bidding() -> Match:
-    """Three seats are about to bid: the first holds five, seven and nine, the others lower cards."""
+    """Return a game in which three seats are about to bid: the first has five, seven and nine, the others less."""
     for number in range(3000):
         match = Match(GAME, seats=3, seed=f"together {number}")
         if spelled(match, 0) == ["bid five", "fold five", "bid seven", "fold seven", "bid nine", "fold nine"]:
@@ -22,17 +22,17 @@ def bidding() -> Match:
 
 
 def spelled(match: Match, seat: int) -> list[str]:
-    """The legal moves of a seat as texts."""
+    """Return the legal moves of a seat as texts."""
     return [match.game.format(match.state, action) for action in match.state.legal(seat)]
 
 
 def lines(match: Match, viewer: int | None) -> list[str]:
-    """The moves as a viewer's export shows them."""
+    """Return the moves as a viewer's export shows them."""
     return [str(line) for line in match.record(viewer).lines if line.seat is not None]
 
 
 def others(match: Match) -> None:
-    """The two other seats fold their first cards."""
+    """Fold the first cards of the two other seats."""
     for seat in (1, 2):
         match.play(seat, spelled(match, seat)[1])
 
@@ -131,7 +131,7 @@ def test_the_choice_that_opened_the_round_cannot_be_taken_back() -> None:
 
 
 def last_decision() -> Match:
-    """A game of two rounds in which only the second winner's boast is left, after which nothing is drawn."""
+    """Return a game of two rounds in which only the second winner's boast is left, after which nothing is drawn."""
     match = Match(GAME, seats=3, seed="boast", options={"rounds": "two"})
     for _ in range(2):
         for seat in match.state.deciders():

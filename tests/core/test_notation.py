@@ -1,4 +1,4 @@
-"""Text to action: one spelling, shortened where that is clear, and errors that say what was expected."""
+"""Text to action: one spelling, unambiguous short forms, and errors that name the expected words."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAME = Tender()
 
 
 def bidding(*hand: str, seats: int = 2) -> TenderState:
-    """A position in which all seats bid, and the first one holds these cards."""
+    """Return a position in which all seats bid, and the first one has these cards."""
     state = GAME.new(seats)
     assert isinstance(state, TenderState)
     for card in (*hand, *(card for card in CARDS if card not in hand)):
@@ -34,7 +34,7 @@ def bidding(*hand: str, seats: int = 2) -> TenderState:
 
 
 def boasting() -> TenderState:
-    """The first seat has won a round with the twelve, and holds the six and the seven."""
+    """Return a position in which the first seat has won a round with the twelve, and has the six and the seven left."""
     state = bidding("six", "seven", "twelve")
     state.apply(0, BID + CARDS.index("twelve"))
     state.apply(1, BID + CARDS.index("one"))

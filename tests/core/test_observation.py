@@ -10,14 +10,14 @@ FEATURES = Features(Block("coins", "Coins.", most=255), Block("cards", "Cards.",
 
 
 def blank(size: int) -> BytesWriter:
-    """An observation of which nothing is written yet."""
+    """Return an empty observation."""
     out = BytesWriter()
     out.write(bytes(size))
     return out
 
 
 def test_a_level_is_a_byte_at_most() -> None:
-    """What is greater than the greatest level is that."""
+    """A level above the maximum is stored as the maximum."""
     out = blank(3)
     put(out, 0, 255)
     put(out, 1, 1000)
@@ -26,7 +26,7 @@ def test_a_level_is_a_byte_at_most() -> None:
 
 
 def test_copies_are_counted() -> None:
-    """A card that is held twice has the level 2."""
+    """A card that occurs twice has the level 2."""
     out = blank(FEATURES.size)
     for place in (1, 2, 1):
         count(out, FEATURES.place("cards") + place)

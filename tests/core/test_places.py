@@ -1,6 +1,6 @@
-"""docs/add-a-game.md lists every place that a game touches: each game has been to those that it must, and no other is.
+"""docs/add-a-game.md lists every place that a game touches: each game is in all mandatory places, and in no others.
 
-A failure here names the place that is missing. What belongs there is told by the page, under 'Every place'.
+A failure here names the missing place. The page describes its content under 'Every place'.
 """
 
 from __future__ import annotations
@@ -18,31 +18,31 @@ from pentapolis.games.registry import GAMES
 from tests.pages import ROOT, page
 
 ADD_A_GAME = page("docs/add-a-game.md")
-#: Where files are looked for that are named like a game, or that list games.
+#: The folders searched for files that are named like a game, or that list games.
 SOURCES = ("docs", "examples", "scripts", "src/pentapolis", "tests") + tuple(
     f"web/{folder}" for folder in ("browser", "scripts", "src", "tests")
 )
-#: What is built, and the page itself.
+#: Build outputs, and the page itself.
 NOT_SOURCES = ("__pycache__", "src/pentapolis/server/static", "docs/add-a-game.md")
 TEXTS = {".py", ".ts", ".mjs", ".svelte", ".md"}
-#: So many games within so many characters are a list, and no examples.
+#: MANY games within NEAR characters are a list, and no examples.
 MANY, NEAR = 3, 300
 
 
 class Row(NamedTuple):
-    """Places, in the table's words, and what must stand in each of them."""
+    """Places, in the table's words, and the texts that each of them must contain."""
 
     places: list[str]
     texts: list[str]
 
 
 def code(cell: str) -> list[str]:
-    """What a cell of a table has in backticks, single or double ones."""
+    """Return the texts that a cell of a table has in backticks, single or double ones."""
     return [double or single for double, single in re.findall(r"``\s(.+?)\s``|`([^`]+)`", cell)]
 
 
 def rows(heading: str) -> list[list[str]]:
-    """The cells of the table whose first line is a heading."""
+    """Return the cells of the table whose first line is a heading."""
     assert ADD_A_GAME.count(f"\n| {heading} |\n") == 1, f"docs/add-a-game.md has no table that begins | {heading} |"
     table = ADD_A_GAME.partition(f"\n| {heading} |\n")[2].partition("\n\n")[0]
     return [[cell.strip() for cell in line.strip("|").split(" | ")] for line in table.splitlines()[1:]]
@@ -56,12 +56,12 @@ LISTED = [place for cells in (*MUST, *MAY, *BY_HAND) for place in code(cells[0])
 
 
 def of(text: str, game: str, kind: str) -> str:
-    """A text of the page for one game."""
+    """Return a text of the page for one game."""
     return text.replace("<game>", game).replace("<Game>", kind)
 
 
 def missing(row: Row, game: str, kind: str) -> list[str]:
-    """What a game lacks of a row."""
+    """Return the places of a row that a game lacks."""
     lacking = []
     for place in (of(place, game, kind) for place in row.places):
         found = sorted(ROOT.glob(place))
@@ -75,19 +75,19 @@ def missing(row: Row, game: str, kind: str) -> list[str]:
 
 @cache
 def sources() -> list[str]:
-    """The files that people write, as paths in the repository."""
+    """Return the sources, as paths in the repository."""
     paths = [path for folder in SOURCES for path in (ROOT / folder).rglob("*") if path.is_file()]
     names = [path.relative_to(ROOT).as_posix() for path in paths if path.suffix not in (".so", ".pyd")]
     return sorted(name for name in names if not any(part in name for part in NOT_SOURCES))
 
 
 def is_listed(name: str) -> bool:
-    """Whether a file stands in one of the tables of places."""
+    """Return whether a file is in one of the tables of places."""
     return any(fnmatch(name, of(place, game, "")) for place in LISTED for game in GAMES)
 
 
 def lists_games(text: str) -> bool:
-    """Whether several games stand close together as strings or keys: a place where one more may have to be added."""
+    """Return whether several games are close together as strings or keys, so that one more may have to be added."""
     names = "|".join(GAMES)
     found = list(re.finditer(rf"""["']({names})["']|^\s*({names}): """, text, re.MULTILINE))
     return any(
@@ -142,7 +142,7 @@ def test_who_tells_what_is_missing_exists_for_every_game(teller: str) -> None:
 
 @cache
 def build_script() -> Any:
-    """setup.py, which says what is compiled."""
+    """Load setup.py, which determines the compiled modules."""
     spec = spec_from_file_location("build_script", ROOT / "setup.py")
     assert spec is not None
     assert spec.loader is not None

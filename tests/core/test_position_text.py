@@ -31,7 +31,7 @@ def error_of(text: str, game: pp.Game = DUEL) -> PositionError:
 
 
 def changed(name: str, value: str, text: str = TEXT) -> str:
-    """The text with another value in the first line of a name."""
+    """Return the text with another value in the first line of a name."""
     rows = text.splitlines()
     at = next(index for index, row in enumerate(rows) if row.strip().startswith(f"{name}:"))
     rows[at] = f"{name}: {value}"

@@ -1,4 +1,4 @@
-"""What is said in several places about the project is said alike: its version, its speed, what it is."""
+"""Consistency of the statements about the project in several places: its version, its speed, its description."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ def test_the_summary_knows_every_way_to_play() -> None:
 
 
 def numbers(cell: str) -> list[int]:
-    """The numbers of a cell of the speed table: `10 300, 6 500` are two."""
+    """Return the numbers of a cell of the speed table: `10 300, 6 500` are two."""
     return [int(number.replace(" ", "")) for number in cell.strip().split(", ")]
 
 
 def speed_ups(word: str) -> list[float]:
-    """How many times the compiled engine is as fast, by the rows of the README's table with a word in them."""
+    """Return the speed-ups of the compiled engine, by the rows of the README's table with a word in them."""
     rows = [row.split("|")[1:-1] for row in README.splitlines() if row.startswith("|") and word in row]
     return [
         after / before

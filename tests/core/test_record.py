@@ -30,18 +30,18 @@ EXPORT = MATCH.record(0).write()
 
 
 def without(*names: str) -> str:
-    """The record without some of its headers."""
+    """Return the record without the given headers."""
     return "\n".join(row for row in ROWS if row.partition(":")[0] not in names)
 
 
 def changed(name: str, value: str, *left_out: str) -> str:
-    """The record with another value in a header, and without some others."""
+    """Return the record with another value in a header, and without the headers left out."""
     rows = [row for row in ROWS if row.partition(":")[0] not in left_out]
     return "\n".join(f"{name}: {value}" if row.startswith(f"{name}:") else row for row in rows)
 
 
 def read(text: str) -> Match:
-    """Read and replay."""
+    """Read and replay a record."""
     return Match.replay(DUEL, parse(text))
 
 
@@ -81,7 +81,7 @@ def test_a_finished_game_can_be_read_from_a_record_that_does_not_tell_its_result
     while match.state.result() is None:
         match.play(match.state.to_act, match.state.legal(match.state.to_act)[0])
     whole = match.record().write()
-    # The digest speaks of the result, too.
+    # The digest covers the result, too.
     rows = [row for row in whole.splitlines() if not row.startswith("digest:")]
     silent = ["result:" if row.startswith("result:") else row for row in rows]
     for text in ("\n".join(row for row in rows if not row.startswith("result:")), "\n".join(silent)):
@@ -278,7 +278,7 @@ def test_rows_of_records_in_any_order_are_a_record_or_a_record_error(rows: list[
 
 
 def expect_record_error_only(text: str) -> None:
-    """Reading, writing and replaying may only fail in the one way that callers expect."""
+    """Check that reading, writing and replaying only fail in the one way that callers expect."""
     with suppress(RecordError):
         record = parse(text)
         assert parse(record.write()).write() == record.write()

@@ -18,7 +18,7 @@ GAME = pp.load("ages")
 
 
 def begun() -> AgesState:
-    """A game of three in the middle of the first seat's turn."""
+    """Return a game of three in the middle of the first seat's turn."""
     return position(Side(), Side(), Side(), at="act", age="III")
 
 

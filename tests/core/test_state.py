@@ -15,7 +15,7 @@ GAME = Tender()
 
 
 def bidding(seats: int = 3, options: dict[str, str] | None = None) -> TenderState:
-    """The first position in which the seats bid."""
+    """Return the first position in which the seats bid."""
     state = GAME.new(seats, options)
     assert isinstance(state, TenderState)
     state.resolve_chance(dealer("state"))
@@ -23,13 +23,13 @@ def bidding(seats: int = 3, options: dict[str, str] | None = None) -> TenderStat
 
 
 def play_round(state: TenderState) -> None:
-    """Every seat that is asked plays its first legal action."""
+    """Play the first legal action of every seat that is asked."""
     for seat in state.deciders():
         state.apply(seat, state.legal(seat)[0])
 
 
 def finished() -> TenderState:
-    """A game that is over."""
+    """Return a finished game."""
     state, stream = bidding(), dealer("end")
     while state.to_act != OVER:
         state.resolve_chance(stream)

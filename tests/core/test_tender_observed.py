@@ -1,4 +1,4 @@
-"""What a seat of Tender observes: what it may know, and no more."""
+"""The observation of a seat of Tender: all that its view shows, and no more."""
 
 from __future__ import annotations
 

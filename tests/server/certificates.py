@@ -1,4 +1,4 @@
-"""Certificates of a day, for servers of the tests that encrypt what they are told."""
+"""Certificates valid for a day, for encrypted servers of the tests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HOST = ipaddress.ip_address("127.0.0.1")
 
 
 def certified(folder: Path) -> tuple[ssl.SSLContext, Path]:
-    """What a server at 127.0.0.1 shows, and the file with the authority that vouches for it."""
+    """Create the certificate of a server at 127.0.0.1, and the file with the authority that signed it."""
     authority_key, own_key = ec.generate_private_key(ec.SECP256R1()), ec.generate_private_key(ec.SECP256R1())
     issuer = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Authority of a test")])
     authority = _begun("Authority of a test", authority_key, issuer, authority_key, is_authority=True)
@@ -41,7 +41,7 @@ def _begun(
     *,
     is_authority: bool,
 ) -> x509.CertificateBuilder:
-    """A certificate with all that strict readers want, which has to be signed yet."""
+    """Return an unsigned certificate with all fields that strict readers require."""
     now = datetime.datetime.now(datetime.UTC)
     usage = x509.KeyUsage(
         digital_signature=not is_authority,

@@ -22,34 +22,34 @@ _numbers = count(1)
 
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
-    """Asynchronous tests (`pytest.mark.anyio`) run on asyncio alone."""
+    """Run asynchronous tests (`pytest.mark.anyio`) on asyncio only."""
     return "asyncio"
 
 
 @pytest.fixture(autouse=True)
 def cheap_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hashes of passwords are real ones that cost next to nothing; those of a server are as strong as argon2 says."""
+    """Make password hashes cheap in tests; those of a server are as strong as argon2 recommends."""
     cheap = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
     monkeypatch.setattr(passwords, "PasswordHasher", cheap)
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """A PostgreSQL server for all tests of this process."""
+    """Run a PostgreSQL server for all tests of this process."""
     with run_postgres() as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def redis_server() -> Iterator[str]:
-    """The URL of a Redis server for all tests of this process."""
+    """Run a Redis server for all tests of this process, and return its URL."""
     with run_redis() as url:
         yield url
 
 
 @pytest.fixture
 def redis_url(redis_server: str) -> str:
-    """The URL of an empty Redis."""
+    """Return the URL of an empty Redis."""
     with Redis.from_url(redis_server) as client:
         client.flushall()
     return redis_server
@@ -57,13 +57,13 @@ def redis_url(redis_server: str) -> str:
 
 @pytest.fixture
 def sqlite_url(tmp_path: Path) -> str:
-    """The URL of a SQLite database that is not there yet."""
+    """Return the URL of a SQLite database that does not exist yet."""
     return f"sqlite+aiosqlite:///{tmp_path / 'pentapolis.db'}"
 
 
 @pytest.fixture
 def postgres_url(postgres: Postgres) -> Iterator[str]:
-    """The URL of an empty PostgreSQL database."""
+    """Create an empty PostgreSQL database, and return its URL."""
     name = f"test_{next(_numbers)}"
     yield postgres.create(name)
     postgres.drop(name)
@@ -71,14 +71,14 @@ def postgres_url(postgres: Postgres) -> Iterator[str]:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def empty_url(request: pytest.FixtureRequest) -> str:
-    """The URL of an empty database: once SQLite, once PostgreSQL."""
+    """Return the URL of an empty database: once SQLite, once PostgreSQL."""
     url: str = request.getfixturevalue(f"{request.param}_url")
     return url
 
 
 @pytest.fixture(scope="session")
 def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A SQLite database with all tables, to be copied."""
+    """Create a SQLite database with all tables, to be copied."""
     path = tmp_path_factory.mktemp("template") / "template.db"
     asyncio.run(_migrated(f"sqlite+aiosqlite:///{path}"))
     return path
@@ -86,14 +86,14 @@ def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def postgres_tables(postgres: Postgres) -> str:
-    """The name of a PostgreSQL database with all tables."""
+    """Create a PostgreSQL database with all tables, and return its name."""
     asyncio.run(_migrated(postgres.create("tables")))
     return "tables"
 
 
 @pytest.fixture
 def sqlite_ready_url(sqlite_template: Path, tmp_path: Path) -> str:
-    """The URL of a SQLite database with all tables and no rows."""
+    """Return the URL of a SQLite database with all tables and no rows."""
     copy = tmp_path / "ready.db"
     shutil.copy(sqlite_template, copy)
     return f"sqlite+aiosqlite:///{copy}"
@@ -101,28 +101,28 @@ def sqlite_ready_url(sqlite_template: Path, tmp_path: Path) -> str:
 
 @pytest.fixture
 def postgres_ready_url(postgres: Postgres, postgres_tables: str) -> str:
-    """The URL of a PostgreSQL database with all tables and no rows."""
+    """Return the URL of a PostgreSQL database with all tables and no rows."""
     postgres.clear(postgres_tables)
     return postgres.url(postgres_tables)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def database_url(request: pytest.FixtureRequest) -> str:
-    """The URL of a database with all tables and no rows: once SQLite, once PostgreSQL."""
+    """Return the URL of a database with all tables and no rows: once SQLite, once PostgreSQL."""
     url: str = request.getfixturevalue(f"{request.param}_ready_url")
     return url
 
 
 @pytest.fixture
 async def database(database_url: str) -> AsyncIterator[Database]:
-    """A database with all tables and no rows: once SQLite, once PostgreSQL."""
+    """Open a database with all tables and no rows: once SQLite, once PostgreSQL."""
     opened = Database(database_url)
     yield opened
     await opened.close()
 
 
 async def _migrated(url: str) -> None:
-    """Make all tables."""
+    """Create all tables."""
     opened = Database(url)
     await opened.migrate()
     await opened.close()

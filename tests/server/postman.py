@@ -1,4 +1,4 @@
-"""A mail server for the tests: a real one, on a port of its own, with encryption and names if wanted."""
+"""A mail server for the tests: a real one, on a port of its own, with encryption and a login on request."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from typing import Any, Literal
 
 from aiosmtpd.smtp import SMTP, AuthResult, LoginPassword
 
-#: How long anybody waits for a letter.
+#: Seconds that a test waits for an e-mail.
 PATIENCE = 60.0
-#: Who may send letters where names are asked for; both have to be quoted in an address.
+#: The login that may send e-mails, if the server requires one; both parts have to be quoted in an address.
 USER, PASSWORD = "table@example.org", "a/secret:word"
 
 
 class Postman:
-    """Takes letters, or refuses them with what `says`."""
+    """A mail server that accepts e-mails, or refuses them with the answer `says`."""
 
     def __init__(self) -> None:
         self.says = "250 taken"
         self.asked = 0
-        #: Who has told a password, right or wrong, and whether over an encrypted line.
+        #: Logins with right or wrong passwords: the name, the password, and whether the connection was encrypted.
         self.logins: list[tuple[str, str, bool]] = []
         self._letters: asyncio.Queue[EmailMessage] = asyncio.Queue()
         self.url = ""
 
     async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:  # noqa: N802
-        """Take a letter."""
+        """Accept an e-mail."""
         self.asked += 1
         letter = message_from_bytes(envelope.content, policy=policy.default)
         if self.says.startswith("2"):
@@ -38,7 +38,7 @@ class Postman:
         return self.says
 
     def authenticate(self, server: SMTP, _session: Any, _envelope: Any, _mechanism: str, given: Any) -> AuthResult:
-        """Whether somebody may send letters."""
+        """Check a login."""
         assert isinstance(given, LoginPassword)
         name, password = given.login.decode(), given.password.decode()
         encrypted = server.transport is not None and server.transport.get_extra_info("ssl_object") is not None
@@ -46,11 +46,11 @@ class Postman:
         return AuthResult(success=(name, password) == (USER, PASSWORD), handled=False)
 
     async def letter(self) -> EmailMessage:
-        """The next letter."""
+        """Return the next e-mail."""
         return await asyncio.wait_for(self._letters.get(), PATIENCE)
 
     def is_idle(self) -> bool:
-        """Whether no letter has come that was not read."""
+        """Return whether every e-mail that arrived was read."""
         return self._letters.empty()
 
 
@@ -58,11 +58,11 @@ class Postman:
 async def open_post(
     scheme: Literal["smtp", "smtps"] = "smtp", certificate: ssl.SSLContext | None = None
 ) -> AsyncIterator[Postman]:
-    """A mail server that runs for a while; with a certificate it asks who sends the letters."""
+    """Run a mail server; with a certificate it requires a login."""
     postman = Postman()
     loop = asyncio.get_running_loop()
     later = certificate if scheme == "smtp" else None
-    # Of a line that is encrypted from the beginning this server does not know it is, and demands nothing.
+    # The server cannot detect a connection that is encrypted from the beginning, so it demands no encryption there.
     demands = later is not None
     names = {"authenticator": postman.authenticate, "auth_required": demands, "auth_require_tls": demands}
     guarded: dict[str, Any] = names if certificate else {}

@@ -1,4 +1,4 @@
-"""Real servers: `pentapolis serve` in processes of their own, and visitors who come over the network."""
+"""Real servers: `pentapolis serve` in processes of their own, and visitors that connect over the network."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.server.services import free_port
 from tests.server.site import PATIENCE, Tab
 
 ENVIRONMENT = {**os.environ, "PENTAPOLIS_LIMITS": "none", "PENTAPOLIS_RATED_GUESTS": "yes"}
-#: How many seconds a server may take to start, or a request to be answered, on a machine that has much else to do.
+#: Seconds that a server may take to start, and to answer a request, on a busy machine.
 STARTED, ANSWERED = 120.0, 60.0
 
 
@@ -41,7 +41,7 @@ class Server:
 
     @property
     def url(self) -> str:
-        """Where it is."""
+        """Return its URL."""
         return f"http://127.0.0.1:{self.port}"
 
     async def start(self) -> None:
@@ -50,7 +50,7 @@ class Server:
         with (self.folder / f"log-{self.port}.txt").open("ab") as log:
             self.process = subprocess.Popen((*command, *self.arguments), stdout=log, stderr=log, env=ENVIRONMENT)
         deadline = time.monotonic() + STARTED
-        # No certificates: reading them takes longer than everything else here.
+        # Load no certificates, because reading them takes longer than everything else here.
         async with httpx.AsyncClient(base_url=self.url, verify=False) as http:
             while True:
                 try:
@@ -62,11 +62,11 @@ class Server:
                 await asyncio.sleep(0.05)
 
     def kill(self) -> None:
-        """End it at once, as a power cut does."""
+        """Kill it at once, as a power cut does."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
-        """Ask it to end, and wait until it has."""
+        """Request its end, and wait for it."""
         self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> None:
@@ -76,13 +76,13 @@ class Server:
             self.process = None
 
     def log(self) -> str:
-        """What it has logged."""
+        """Return its log."""
         return (self.folder / f"log-{self.port}.txt").read_text()
 
 
 @asynccontextmanager
 async def server(folder: Path, *arguments: str) -> AsyncIterator[Server]:
-    """A server that runs for a while."""
+    """Run a server."""
     made = Server(folder, *arguments)
     await made.start()
     try:
@@ -93,7 +93,7 @@ async def server(folder: Path, *arguments: str) -> AsyncIterator[Server]:
 
 
 class Caller:
-    """A person with a browser, far away; they may call any server that has the same database."""
+    """A user with a browser, who may call any server of the same database."""
 
     def __init__(self, home: Server) -> None:
         self.home = home
@@ -105,7 +105,7 @@ class Caller:
         return self
 
     async def ask(self, method: str, path: str, wish: Any = None, at: Server | None = None) -> httpx.Response:
-        """Ask for something."""
+        """Send a request."""
         url = (at or self.home).url
         headers = {"Origin": url, "Content-Type": "application/json"}
         content = None if wish is None else msgspec.json.encode(wish)
@@ -115,7 +115,7 @@ class Caller:
         return response
 
     async def table(self, method: str, path: str, wish: Any = None, at: Server | None = None) -> TableInfo:
-        """Ask for something about a table that must be granted."""
+        """Send a request about a table that must be granted."""
         response = await self.ask(method, path, wish, at)
         assert response.status_code in (200, 201), response.text
         return msgspec.json.decode(response.content, type=TableInfo)
@@ -156,7 +156,7 @@ class FarTab(Tab):
             if self._socket is not None:
                 await self._socket.close()
         finally:
-            # Whoever is called away meanwhile hangs up without a word, rather than never.
+            # If the test is cancelled meanwhile, close the socket without a close frame rather than never.
             if self._socket is not None:
                 self._socket.transport.abort()
 

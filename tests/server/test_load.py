@@ -1,4 +1,4 @@
-"""What play costs: the load command in small, and updates that do not grow with the game."""
+"""The cost of play: the load command in small, and updates that do not grow with the game."""
 
 from __future__ import annotations
 

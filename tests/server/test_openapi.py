@@ -1,4 +1,4 @@
-"""The REST part against its own document: nothing that a client may send is answered with a fault."""
+"""The REST interface against its own document: no valid request causes a server error."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ QUICK = settings(
 
 
 class Running:
-    """A server on a port, and somebody who has a session and two tables there."""
+    """A server on a port, and a user who has a session and two tables there."""
 
     def __init__(self, url: str, document: dict[str, Any]) -> None:
         self.url = url
@@ -51,7 +51,7 @@ class Running:
 
 @pytest.fixture
 def running(tmp_path: Path, sqlite_ready_url: str) -> Iterator[Running]:
-    """A real server in a thread."""
+    """Run a real server in a thread."""
     app = create_app(Settings(data=tmp_path, database=sqlite_ready_url, limits=NO_LIMITS), pool=QuickPool())
     port = free_port()
     server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=port, log_config=None, access_log=False))
@@ -75,7 +75,7 @@ def test_no_request_that_the_document_allows_is_a_fault(running: Running) -> Non
         tried[label] = tried.get(label, 0) + 1
         if "table" in case.path_parameters and tried[label] % 3:
             case.path_parameters["table"] = running.tables[tried[label] % 2]
-        # A session that the test ends itself would leave nothing to try.
+        # Leave out the requests that end the session, because the rest would fail after them.
         ends = ("/api/session" in label and case.method == "DELETE") or label == "POST /api/account/delete"
         cookies = {} if ends else running.cookies
         response = case.call(base_url=running.url, headers={"Origin": running.url}, cookies=cookies)

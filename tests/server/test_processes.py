@@ -24,7 +24,7 @@ BETWEEN_PEOPLE = NewTable("duel", (SeatRequest("me"), SeatRequest("open")))
 
 
 async def play_on(tab: FarTab, table: str, seat: int, choose: random.Random, acked: dict[int, str]) -> bool:
-    """Play until the game is over (True) or the line is cut (False); what was acknowledged is noted."""
+    """Play until the game is over (True) or the connection is cut (False), recording the acknowledged moves."""
     try:
         tab.send(Join(table))
         while table not in tab.positions:
@@ -45,7 +45,7 @@ async def play_on(tab: FarTab, table: str, seat: int, choose: random.Random, ack
 
 
 async def finished(caller: Caller, table: str, acked: dict[int, str], at: Server | None = None) -> TableInfo:
-    """The table at its end, with everything about it checked."""
+    """Return the table at its end, after checking everything about it."""
     info = await caller.table("GET", f"/api/tables/{table}", at=at)
     record = parse((await caller.ask("GET", f"/api/tables/{table}/record", at=at)).text)
     assert info.status == "over"
@@ -78,7 +78,7 @@ async def test_a_whole_game_against_a_real_bot_over_a_real_socket(tmp_path: Path
     assert not any(cookie in whole for cookie in ann.cookies.values())
 
 
-@pytest.mark.long  # it measures time, which a busy machine lets it do badly
+@pytest.mark.long  # it measures time, which is unreliable on a busy machine
 async def test_bots_that_think_do_not_hold_up_the_event_loop(tmp_path: Path) -> None:
     async with server(tmp_path) as home:
         ann = await Caller(home).arrive()
@@ -92,7 +92,7 @@ async def test_bots_that_think_do_not_hold_up_the_event_loop(tmp_path: Path) -> 
             await asyncio.sleep(0.05)
         infos = [await ann.table("GET", f"/api/tables/{table.id}") for table in tables]
     assert any(info.plies > 10 for info in infos)
-    # The middle one: a loop that a bot blocks lags for as long as it thinks, a busy machine only now and then.
+    # Take the median: a loop blocked by a bot lags as long as it thinks, an overloaded machine only now and then.
     assert sorted(lags)[len(lags) // 2] < 0.05, lags
 
 

@@ -1,4 +1,4 @@
-"""docs/protocol.md says what protocol.py does."""
+"""docs/protocol.md agrees with protocol.py."""
 
 from __future__ import annotations
 

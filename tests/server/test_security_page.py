@@ -1,4 +1,4 @@
-"""SECURITY.md names tests that are there."""
+"""SECURITY.md names existing tests."""
 
 from __future__ import annotations
 

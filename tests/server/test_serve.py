@@ -1,4 +1,4 @@
-"""`pentapolis serve`: what is wrong is said in one line."""
+"""`pentapolis serve`: errors are reported in one line."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.server.services import free_port
 
 
 def serve(*arguments: str) -> tuple[int, str]:
-    """Run the command; its exit status and what it says on the standard error."""
+    """Run the command, and return its exit status and its standard error."""
     command = (sys.executable, "-m", "pentapolis", "serve", *arguments)
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     return done.returncode, done.stderr.strip()

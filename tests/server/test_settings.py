@@ -1,4 +1,4 @@
-"""The settings need no set-up, and what cannot work is refused before anything starts."""
+"""The settings need no set-up, and impossible ones are refused before anything starts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What judgements of positions say about decisions: losses, marks, turning points, accuracy."""
+"""Classification of decisions by evaluations of positions: losses, marks, turning points, accuracy."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from pentapolis.table.protocol.analysis import Choice, Judgement, PlyValue
 
 
 def choice(name: str, chance: float) -> Choice:
-    """A move with a chance."""
+    """Return a move with a chance."""
     return Choice(LegalMove(name, name, {}), chance, 0.0)
 
 
 def decided(played: float, *best: float, ply: int = 0, seat: int = 0) -> PlyValue:
-    """The verdict on a decision by the chances of the move that was made and of the best; of one chance is one move."""
+    """Return the verdict on a decision by the chances of the played move and of the best moves."""
     choices = tuple(choice(f"move {chance}", chance) for chance in best)
     return classify(ply, Judgement((0.5, 0.5), (0.0, 0.0), seat, choices, choice(f"move {played}", played)))
 
@@ -28,7 +28,7 @@ def decided(played: float, *best: float, ply: int = 0, seat: int = 0) -> PlyValu
         (0.36, (0.46, 0.41), "mistake"),
         (0.20, (0.46, 0.41), "blunder"),
         (0.46, (0.46, 0.36), "strong"),
-        # The second best is no strong move, however bad the others are.
+        # The second best move is not strong, however bad the others are.
         (0.41, (0.46, 0.41, 0.10), ""),
     ],
 )

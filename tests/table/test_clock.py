@@ -1,4 +1,4 @@
-"""Clocks as arithmetic."""
+"""The arithmetic of clocks."""
 
 from __future__ import annotations
 

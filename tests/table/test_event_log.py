@@ -1,4 +1,4 @@
-"""A game at a table is the fold of its log."""
+"""The state of a table follows from its log."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ START = 1_800_000_000.0
 
 
 def new_setup(*, bots: tuple[str, str] = ("", ""), clock: ClockRules | None = None, seed: str = "fold") -> TableSetup:
-    """A game of Duel."""
+    """Return the setup of a game of Duel."""
     return TableSetup(
         game="duel",
         ruleset=pp.load("duel").ruleset,
@@ -28,13 +28,13 @@ def new_setup(*, bots: tuple[str, str] = ("", ""), clock: ClockRules | None = No
 
 
 def add(table_state: TableState, kind: EventKind, seat: int | None, /, **data: object) -> TableState:
-    """The fold after one more event, a second later."""
+    """Return the table state after one more event, a second later."""
     last = table_state.events[-1].at if table_state.events else START
     return table_state.after(table_state.next_event(kind, seat, data, last + 1))
 
 
 def moved(table_state: TableState, choose: random.Random, count: int = 1) -> TableState:
-    """The fold after some random moves."""
+    """Return the table state after a number of random moves."""
     for _ in range(count):
         state = table_state.match.state
         seat = state.deciders()[0]
@@ -97,7 +97,7 @@ def test_other_rules_cannot_be_replayed() -> None:
 
 
 def pp_replace(start: TableSetup, **changes: object) -> TableSetup:
-    """A beginning with something changed."""
+    """Return a start with changed fields."""
     import msgspec
 
     return msgspec.structs.replace(start, **changes)

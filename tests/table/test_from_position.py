@@ -1,4 +1,4 @@
-"""Tables that begin from a position: what is refused, who is told what, and that they are tables like any other."""
+"""Tables that begin from a position: refusals, their notice to users, and that they are tables like any other."""
 
 from __future__ import annotations
 
@@ -21,31 +21,31 @@ from tests.server.site import Site, Tab, Visitor, client_id, open_site
 
 pytestmark = pytest.mark.anyio
 
-#: Four cards are left, of which two can be taken: `2:?` comes to light when the baths are gone.
+#: Four cards are left, of which two can be taken: `2:?` is turned up when the baths are gone.
 LATE = str(position("0:altar 1:stable 2:? 5:baths", me=Side("quarry", coins=7), rival=Side("tavern", coins=4)))
 PEOPLE = (SeatRequest("me"), SeatRequest("open"))
 
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
-    """A server with a database of its own."""
+    """Run a server with a database of its own."""
     async with open_site(tmp_path, database=sqlite_ready_url) as opened:
         yield opened
 
 
 def wish(text: str = LATE, seats: tuple[SeatRequest, ...] = PEOPLE, **more: Any) -> NewTable:
-    """A study of Duel."""
+    """Return a request for a study of Duel."""
     return NewTable("duel", seats, position=text, **more)
 
 
 async def together(ann: Visitor, ben: Visitor) -> TableInfo:
-    """A study of two people that has begun; Ann is to move."""
+    """Create a study of two people that has begun; Ann is to move."""
     table = await ann.post("/api/tables", wish())
     return await ben.sit(table.id)
 
 
 async def replay(visitor: Visitor, table: str, query: str) -> Replay:
-    """A position of a table's game."""
+    """Return a position of a table's game."""
     response = await visitor.ask("GET", f"/api/tables/{table}/replay?{query}")
     assert response.status_code == 200, response.text
     return msgspec.json.decode(response.content, type=Replay)
@@ -59,11 +59,11 @@ async def played_out(tab: Tab, table: str, seat: int = 0) -> None:
         await tab.at_cursor(table, answer.cursor)
 
 
-# -- what is refused
+# -- refusals
 
 
 def line(text: str, number: int) -> str:
-    """A line of a text, counted from 1."""
+    """Return a line of a text, counted from 1."""
     return text.splitlines()[number - 1]
 
 
@@ -153,7 +153,7 @@ async def test_a_damaged_position_is_refused_and_never_a_fault(site: Site, name:
     assert 422 in answers
 
 
-# -- what is told
+# -- messages
 
 
 async def test_a_study_begins_from_its_position_and_is_marked(site: Site) -> None:

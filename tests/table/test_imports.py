@@ -10,7 +10,7 @@ import pytest
 
 from pentapolis import table
 
-#: What a process may import that has no server: neither these nor anything of `pentapolis.server`.
+#: Forbidden imports of a process without a server: these, and all of `pentapolis.server`.
 BLOCKED = (
     *("sqlalchemy", "alembic", "aiosqlite", "asyncpg", "fastapi", "starlette", "uvicorn", "redis", "argon2"),
     *("cryptography", "openskill", "email_validator", "numpy", "ctypes", "subprocess"),

@@ -1,4 +1,4 @@
-"""What people ask each other for: to take back, to draw, to call it off, to let a bot take over."""
+"""Offers between players: undo, draw, call off the game, let a bot take over."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 def time() -> Time:
-    """The server's time."""
+    """Return the server's clock."""
     return Time()
 
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str, time: Time) -> AsyncIterator[Site]:
-    """A server whose time the test sets."""
+    """Run a server whose time the test sets."""
     async with open_site(tmp_path, database=sqlite_ready_url, now=time) as opened:
         yield opened
 
 
 @asynccontextmanager
 async def duel(site: Site, **more: bool) -> AsyncIterator[tuple[str, Tab, Tab]]:
-    """A game of two people who are both there."""
+    """Start a game of two people who are both present."""
     async with site.visitor() as ann, site.visitor() as ben:
         table = await start_duel(ann, ben, **more)
         async with ann.connect() as one, ben.connect() as two:
@@ -277,7 +277,7 @@ async def test_nobody_counts_as_vanished_because_the_server_has_just_started(
 
 @asynccontextmanager
 async def left_alone(site: Site, **more: Any) -> AsyncIterator[tuple[str, Tab, Visitor]]:
-    """A rated game in which the first has moved and the other, whose turn it is, has gone."""
+    """Start a rated game in which the first has moved and the other, whose turn it is, has gone."""
     async with site.visitor() as ann, site.visitor() as ben:
         table = (await start_duel(ann, ben, rated=True, **more)).id
         async with ann.connect() as one:

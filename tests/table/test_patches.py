@@ -1,4 +1,4 @@
-"""What a move changes is sent in place of the whole position, to whoever asks for that and has what was before."""
+"""Patches: only the changes of a move are sent, to clients that ask for them and have the old position."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
-    """A server with a database of its own."""
+    """Run a server with a database of its own."""
     async with open_site(tmp_path, database=sqlite_ready_url) as opened:
         yield opened
 
@@ -38,7 +38,7 @@ async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
 
 
 class Thing(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A struct of which some keys are left out."""
+    """A struct with optional keys."""
 
     id: str
     count: int = 0
@@ -48,7 +48,7 @@ class Thing(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def read(value: Any) -> Any:
-    """A value as a client has it."""
+    """Return a value as a client has it."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
@@ -90,7 +90,7 @@ def test_what_does_not_change_is_the_same_object() -> None:
 
 
 def events(name: str, seed: int) -> Iterator[TableState]:
-    """A random game, event by event, with moves that are taken back."""
+    """Yield a random game, event by event, with undone moves."""
     game, choose = load(name), random.Random(seed)
     seats, options = choose.choice(game.setups())
     names = tuple(f"p{seat}" for seat in range(seats))
@@ -117,7 +117,7 @@ def events(name: str, seed: int) -> Iterator[TableState]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_changes_of_a_random_game_lead_to_every_position_of_every_viewer(name: str) -> None:
-    """Key by key as it would have been sent whole; and they are much smaller."""
+    """Every key has the same value as in the whole position, and patches are much smaller."""
     whole = changes = 0
     for seed in range(amount(1, 20)):
         told: dict[int | None, Position] = {}

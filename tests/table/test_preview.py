@@ -1,4 +1,4 @@
-"""What a player would see after moves of his own: foreseen from what he may know, and never from more."""
+"""The preview of a player's own moves, computed from his own view only."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pentapolis.table.protocol import Preview, PreviewResult, Refused, SeatReque
 from pentapolis.testkit.random_games import Position, Setting, Table
 from tests.server.site import Site, client_id, open_site, start_duel
 
-#: So many games of each kind are looked at, each at so many places, where rows of so many random moves are foreseen.
+#: The number of games of each kind, of places in each, and of random moves in a row at each place.
 GAMES_TRIED = 8
 PLACES = 15
 ROW = 4
@@ -30,19 +30,19 @@ EVERY_GAME = [pytest.param(load(name), id=name) for name in GAMES] + [pytest.par
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
-    """A server with a database of its own."""
+    """Run a server with a database of its own."""
     async with open_site(tmp_path, database=sqlite_ready_url) as opened:
         yield opened
 
 
 class Row:
-    """Moves that are legal one after another in the true position, and the true positions on their way."""
+    """Moves that are legal one after another in the true position, and the true positions between them."""
 
     def __init__(self, position: Position, seat: int) -> None:
         self.seat = seat
         self.moves: list[str] = []
         self.way: list[State] = [position.state.clone()]
-        #: Other positions that agree with what the seat may know.
+        #: Other positions that agree with the seat's view.
         self.others = position.determinized(seat)
         choice = position.dealer("row")
         while len(self.moves) < ROW and (state := self.way[-1]).is_asked(seat):
@@ -53,18 +53,18 @@ class Row:
             self.way[-1].play(seat, action)
 
     def preview(self, state: State) -> PreviewResult:
-        """What the server would answer in a position."""
+        """Return the server's answer in a position."""
         return preview_of(state, self.seat, 7, Preview("table", tuple(self.moves), "m1"))
 
     @cached_property
     def preview_of(self) -> PreviewResult:
-        """What the server would answer in the true position."""
+        """Return the server's answer in the true position."""
         return self.preview(self.way[0])
 
 
 @lru_cache
 def rows(game: Game) -> list[Row]:
-    """Rows of moves from everywhere in random games of all numbers of seats."""
+    """Return rows of moves from everywhere in random games of all numbers of seats."""
     found: list[Row] = []
     for number in range(GAMES_TRIED):
         seats, options = game.setups()[number % len(game.setups())]

@@ -10,10 +10,10 @@ HAND: Final = 3
 PRIZES: Final = {"pot": 1, "cup": 3, "crown": 6}
 PRIZE_IDS: Final = tuple(PRIZES)
 PRIZE_WEIGHTS: Final = (3, 2, 1)
-#: No game brings a seat so many points of a kind.
+#: The upper bound of a seat's points of a kind.
 MOST_POINTS: Final = 99
 
 
 def members(cards: int) -> list[int]:
-    """The cards of a set, in order."""
+    """Return the cards of a set, in order."""
     return [card for card in range(len(CARDS)) if (cards >> card) & 1]

@@ -1,4 +1,4 @@
-"""Positions of Tender that agree with a view."""
+"""Determinization of a view of Tender."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 def bits(ids: Iterable[str]) -> int:
-    """A set of cards from their ids."""
+    """Return a set of cards from their ids."""
     return sum(1 << CARDS.index(name) for name in ids)
 
 
 def determinize(game: Tender, view: TenderView, dealer: Dealer) -> TenderState:
-    """A position that agrees with a view: what lies face down is dealt anew among the cards nobody has shown."""
+    """Create a random position consistent with a view: hidden cards are dealt from those that no seat has shown."""
     state = game.start(len(view.seats), view.options)
     state.stack = vec[i64](view.stack)
     state.to_act = TOGETHER if view.prize else CHANCE if view.chance else OVER if view.result else view.deciders[0]
@@ -54,7 +54,7 @@ def determinize(game: Tender, view: TenderView, dealer: Dealer) -> TenderState:
 
 
 def draw(cards: int, count: int, dealer: Dealer) -> int:
-    """A number of cards drawn from a set."""
+    """Draw a number of cards from a set."""
     drawn = 0
     for _ in range(count):
         rest = members(cards - drawn)
@@ -63,7 +63,7 @@ def draw(cards: int, count: int, dealer: Dealer) -> int:
 
 
 def guess_choices(state: TenderState, view: TenderView, dealer: Dealer) -> None:
-    """Seal what the viewer has chosen, and for the others who have chosen any card that they may hold."""
+    """Seal the viewer's choice and, for other seats that have chosen, any card that they may have."""
     for seat in range(state.seats):
         if seat == state.resting:
             continue

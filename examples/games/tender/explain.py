@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def explain(state: TenderState, action: int) -> list[Step]:
-    """R4, R5, R8: return the prize that a bid is for, or the point that a fold or a boast brings."""
+    """R4, R5, R8: Return the prize that a bid is for, or the point that a fold or a boast brings."""
     if is_bid(action) and state.prize != NOBODY:
         name = PRIZE_IDS[state.prize]
         return [Step("prize", {"prize": name, "points": PRIZES[name]})]

@@ -8,7 +8,7 @@ from examples.games.tender.cards import CARDS, PRIZE_WEIGHTS, PRIZES
 
 
 def facts() -> dict[str, list[dict[str, Any]]]:
-    """The cards and the prizes."""
+    """Return the cards and the prizes."""
     prizes = zip(PRIZES.items(), PRIZE_WEIGHTS, strict=True)
     return {
         "cards": [{"id": name, "value": value} for value, name in enumerate(CARDS, 1)],

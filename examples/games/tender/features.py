@@ -1,4 +1,4 @@
-"""What the numbers of an observation of Tender mean."""
+"""The meaning of the numbers of an observation of Tender."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from examples.games.tender.rules.handlers import HANDLERS
 from examples.games.tender.verbs import SEATS
 from pentapolis.core.features import Block, Each, Features
 
-#: The kinds of decision, in the order of their rooms.
+#: The kinds of decision, in the order of their handlers.
 DECISIONS: Final = tuple(handler.decision for handler in HANDLERS if handler.decision)
 MOST_ROUNDS: Final = max(ROUNDS.values())
 

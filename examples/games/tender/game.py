@@ -1,4 +1,4 @@
-"""Tender as the rest of the project would know it."""
+"""The class that joins the parts of Tender for the rest of the project."""
 
 from __future__ import annotations
 
@@ -43,43 +43,43 @@ class Tender(Game[TenderState, TenderView, TenderOptions]):
     decisions = tuple(handler.decision for handler in HANDLERS if handler.decision)
     victories = VICTORIES
     categories = CATEGORIES
-    #: The class of the positions: a test may play with another one.
+    #: The class of the positions, which a test may replace.
     kind: ClassVar[type[TenderState]] = TenderState
 
     def start(self, seats: int, options: TenderOptions) -> TenderState:
-        """A new position."""
+        """Return a new position."""
         return new_state(self, seats, options, self.kind)
 
     def view(self, state: TenderState, seat: int | None) -> TenderView:
-        """What a seat may know."""
+        """Return the view of a seat."""
         return build_view(state, seat)
 
     def determinize(self, view: TenderView, dealer: Dealer) -> TenderState:
-        """A full position that agrees with a view."""
+        """Return a determinization of a view."""
         return determinize(self, view, dealer)
 
     def describe(self, state: TenderState, action: int) -> Move:
-        """The structured form of an action."""
+        """Return the structured form of an action."""
         return VERBS.describe(action)
 
     def disclose(self, state: TenderState, seat: int, action: int) -> Move:
-        """A folded card stays face down."""
+        """Return the move as the other players see it: a folded card stays face down."""
         return Move("fold", {"card": "?"}) if is_fold(action) else self.describe(state, action)
 
     def find(self, state: TenderState, seat: int, move: Move) -> int | Reason:
-        """The action of a move."""
+        """Return the action of a move."""
         return VERBS.find(move)
 
     def describe_chance(self, state: TenderState, outcome: int) -> Move:
-        """The structured form of a chance outcome."""
+        """Return the structured form of a chance outcome."""
         return notation.describe_chance(state, outcome)
 
     def find_chance(self, state: TenderState, move: Move) -> int:
-        """The outcome of a chance event."""
+        """Return the outcome of a chance event, or -1."""
         return notation.find_chance(state, move)
 
     def decision(self, state: TenderState) -> str:
-        """The kind of decision that is awaited."""
+        """Return the kind of the pending decision."""
         return decision(state)
 
     def explain(self, state: TenderState, seat: int, action: int) -> list[Step]:
@@ -87,17 +87,17 @@ class Tender(Game[TenderState, TenderView, TenderOptions]):
         return explain(state, action)
 
     def scores(self, state: TenderState) -> list[dict[str, int]]:
-        """The points of every seat by category."""
+        """Return the points of every seat by category."""
         return [dict(zip(CATEGORIES, points(state, seat), strict=True)) for seat in range(state.seats)]
 
     def features(self) -> Features:
-        """What the numbers of an observation mean."""
+        """Return the meaning of the numbers of an observation."""
         return FEATURES
 
     def facts(self) -> dict[str, list[dict[str, Any]]]:
-        """Every component with its numbers."""
+        """Return every component with its numbers."""
         return facts()
 
     def layout(self, seats: int) -> Layout:
-        """How positions are written as text."""
+        """Return the text layout of positions."""
         return layout(seats)

@@ -10,7 +10,7 @@ ROUNDS: Final = {"two": 2, "three": 3}
 
 
 class TenderOptions(Options, frozen=True):
-    """How many prizes there are, and whether the winner of one sits the next one out."""
+    """The number of prizes, and whether the winner of one sits the next one out."""
 
     rounds: Literal["three", "two"] = "three"
     winner_rests: Literal["no", "yes"] = "no"

@@ -15,13 +15,13 @@ from pentapolis.core.position_text import Field, Frame, Layout, awaited, item
 from pentapolis.core.state import OVER
 from pentapolis.core.text_codecs import bit_set, number, seat_of, word
 
-#: The frames of decisions.py, by number; only who may boast is one seat.
+#: The frames of decisions.py, by number; only the boast belongs to one seat.
 FRAMES: Final = tuple(Frame(handler.name, seat=kind == BOAST) for kind, handler in enumerate(HANDLERS))
 CARD_SET: Final = bit_set(CARDS)
 
 
 def layout(seats: int) -> Layout:
-    """The lines of the table and of every seat."""
+    """Return the lines of the table and of every seat."""
     return Layout(
         frames=FRAMES,
         table=(
@@ -43,7 +43,7 @@ def layout(seats: int) -> Layout:
 
 
 def finish(state: TenderState) -> None:
-    """Nothing is kept that follows from the facts, but what the rules never lead to is refused."""
+    """Refuse a position that the rules never lead to. There are no derived values to compute."""
     waiting = frame_kind(state.top()) if len(state.stack) else None
     if state.to_act != (OVER if waiting is None else awaited(state)):
         raise PositionError("what waits is not for who is to act")

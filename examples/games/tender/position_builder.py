@@ -1,4 +1,4 @@
-"""Positions of Tender for tests, studies and bug reports: a call names what matters, the rest has its usual value.
+"""Positions of Tender for tests, studies and bug reports: a call names the relevant facts, the rest has defaults.
 
 state = position(Side("ten two"), Side("nine"), prize="crown")
 play(state, "bid ten", "bid nine")

@@ -1,4 +1,4 @@
-"""Why an action is refused."""
+"""The reasons of refused actions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def reason(state: TenderState, action: int, verdict: int) -> Reason:
-    """What a verdict means, with its numbers."""
+    """Return the reason of a verdict, with its numbers."""
     if verdict == legality.OTHER_DECISION:
         return Reason("other_decision", {"decision": state.handler().decision})
     code = "not_in_hand" if verdict == legality.NOT_IN_HAND else "already_shown"

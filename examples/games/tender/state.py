@@ -1,8 +1,8 @@
 """The position of Tender, a tiny game in plain Python that uses everything the core offers.
 
 Two to four seats are dealt three of twelve cards each, in secret. In every round a prize is drawn by weight, and all
-seats choose together, face down: `bid` a card, or `fold` one face down for a point. The highest bid takes the prize;
-its bidder may then `boast`, which shows a card that stays in the hand and brings a point, or `keep` still.
+seats choose together, face down: `bid` a card, or `fold` one face down for a point. The highest bid takes the prize.
+Its bidder may then `boast`, which shows a card that stays in the hand and brings a point, or `keep` still.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 class TenderState(State):
     """A position of Tender. Sets of cards are bits."""
 
-    # The options as the rules ask for them.
+    # The options in the form that the rules use.
     rounds: int
     winner_rests: bool
-    # Cards by seat: in the hand; of these, those that everybody knows; those that only who folded them knows.
+    # Cards by seat: those in the hand, those of them that all seats know, and those that it folded and only it knows.
     hands: list[int]
     shown: list[int]
     folded: list[int]
@@ -40,7 +40,7 @@ class TenderState(State):
     boasts: list[int]
     bag: int
     played: int
-    # The prize that is bid for, NOBODY's between rounds.
+    # The prize of the round, NOBODY between rounds.
     prize: int
     played_rounds: int
     resting: int
@@ -127,29 +127,29 @@ class TenderState(State):
 
     @property
     def choices(self) -> Sealed:
-        """The choices of the round."""
+        """Return the choices of the round."""
         assert self.sealed is not None
         return self.sealed
 
     # -- the trusted path
 
     def payoff(self, seat: i64) -> float:
-        """A winner's part of the victory."""
+        """Return a winner's part of the victory."""
         winners = scoring.verdict(self).winners
         return 1 / len(winners) if seat in winners else 0.0
 
     def observe(self, seat: i64, out: BytesWriter, at: i64) -> None:
-        """What a seat may know, as an observation."""
+        """Write what a seat may know, as an observation."""
         observe(self, seat, out, at)
 
     # -- the edge
 
     def reason(self, seat: i64, action: i64, verdict: i64) -> Reason:
-        """What a verdict means."""
+        """Return the reason of a verdict."""
         return reason(self, action, verdict)
 
     def result(self) -> Result | None:
-        """How the game ended."""
+        """Return the result, or None if the game is not over."""
         return scoring.verdict(self) if self.to_act == OVER else None
 
     def check(self) -> None:
@@ -158,7 +158,7 @@ class TenderState(State):
 
 
 def new_state(game: Game, seats: int, options: TenderOptions, kind: type[TenderState] = TenderState) -> TenderState:
-    """Everything is in the bag; the hands are dealt first, then the first prize is drawn."""
+    """Create a position with all cards in the bag: the hands are dealt first, then the first prize is drawn."""
     state = kind(
         game=game,
         options=options,

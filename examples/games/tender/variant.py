@@ -1,4 +1,4 @@
-"""Positions of Tender that differ in a method or two, for tests: their clones differ as well."""
+"""Positions of Tender with a changed method or two, for tests: their clones have the changes as well."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pentapolis.core.state import Actions
 
 
 class Variant(TenderState):
-    """What `add_legal` offers is what is picked from, whatever the room of the frame says."""
+    """A position whose random actions come from `add_legal`, without the frame handler's own method."""
 
     def clone(self) -> TenderState:
         copy = super().clone()

@@ -1,4 +1,4 @@
-"""What a seat of Tender may know."""
+"""The view of Tender."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A seat as a viewer sees it; its own viewer knows all its cards."""
+    """A seat as a viewer sees it; its own viewer sees all its cards."""
 
     shown: tuple[str, ...]
     hand: tuple[str, ...] | Hidden
@@ -26,7 +26,7 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class TenderView(msgspec.Struct, frozen=True):
-    """What a viewer may know: a seat, or a spectator (seat None)."""
+    """The view of a seat, or of a spectator (seat None)."""
 
     game: str
     seat: Seat | None
@@ -47,7 +47,7 @@ class TenderView(msgspec.Struct, frozen=True):
 
 
 def build_view(state: TenderState, seat: int | None) -> TenderView:
-    """Build, field by field, what a seat may know."""
+    """Build the view of a seat, field by field."""
     options = state.options
     assert isinstance(options, TenderOptions)
     chance = state.chance()
@@ -71,7 +71,7 @@ def build_view(state: TenderState, seat: int | None) -> TenderView:
 
 
 def seat_view(state: TenderState, seat: int, *, own: bool) -> SeatView:
-    """A seat as it sees itself, or as the others see it."""
+    """Build the view of a seat, for itself or for the others."""
     hand, folded = state.hands[seat], state.folded[seat]
     return SeatView(
         shown=names(state.shown[seat]),
@@ -83,10 +83,10 @@ def seat_view(state: TenderState, seat: int, *, own: bool) -> SeatView:
 
 
 def decision(state: TenderState) -> str:
-    """The kind of decision that is awaited, '' when none is."""
+    """Return the kind of the pending decision, '' if there is none."""
     return state.handler().decision if state.decider() >= 0 else ""
 
 
 def names(cards: int) -> tuple[str, ...]:
-    """The ids of a set of cards."""
+    """Return the ids of a set of cards."""
     return tuple(CARDS[card] for card in members(cards))

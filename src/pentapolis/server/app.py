@@ -346,7 +346,7 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: B
 
 
 def add_routes(app: FastAPI, services: Services) -> None:
-    """Add what is not REST: the socket, the health check, the metrics and the client."""
+    """Add the routes outside REST: the socket, the health check, the metrics and the client."""
 
     async def live(socket: WebSocket) -> None:
         await services.live.serve(socket)

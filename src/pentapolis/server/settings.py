@@ -58,8 +58,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     #: New guests of one address.
     guests: Limit = Limit(0.1, 30)
     #: Attempts to log in, and to register, of one address. Then attempts on one name: of a browser that has logged in
-    #: before, the first ones of an address, the first ones of all addresses, further ones of an address, further ones
-    #: of all.
+    #: before, the first ones of an address, the first ones of all addresses. Then further ones of an address, and
+    #: further ones of all.
     login_address: Limit = Limit(0.1, 20)
     login_device: Limit = Limit(0.05, 10)
     login_fresh: Limit = Limit(0.0003, 3)

@@ -1,7 +1,7 @@
 """Evaluation of the positions of a finished game, in the worker processes (`server/bots/worker.py`).
 
-A request holds the whole record, because nothing of a finished game is secret. In `fair` mode each seat is evaluated by
-its own view, with all cards open by the true position.
+A request contains the whole record, because nothing of a finished game is secret. In `fair` mode each seat is evaluated
+by its own view, with all cards open by the true position.
 """
 
 from __future__ import annotations

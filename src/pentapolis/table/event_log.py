@@ -83,7 +83,7 @@ class TableSetup(msgspec.Struct, frozen=True):
 
 
 class TableState:
-    """The state of a table after a number of events: the match, and what the table adds to it."""
+    """The state of a table after a number of events: the match, and the table's additions to it."""
 
     def __init__(self, setup: TableSetup) -> None:
         try:
@@ -108,7 +108,7 @@ class TableState:
         self.substitutes: dict[int, str] = {}
         #: Seats whose time has expired, where the other players decide.
         self.flagged: frozenset[int] = frozenset()
-        #: Seats whose players are on vacation: their clocks stand.
+        #: Seats whose players are on vacation, so that their clocks are stopped.
         self.resting: frozenset[int] = frozenset()
         self.offers: tuple[Offer, ...] = ()
         #: The declined offers by kind, seat and ply: they cannot be repeated before the game continues.

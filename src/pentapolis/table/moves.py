@@ -44,9 +44,7 @@ def after_move(table_state: TableState, seat: int, text: str, at: float, **more:
 def after_moves(
     table_state: TableState, seat: int, moves: Sequence[str], at: float, client_id: str
 ) -> list[TableState]:
-    """Return the states after several moves, as far as they go; the last event holds the reason to stop. Raises
-    Refusal.
-    """
+    """Return the states after several moves, as far as they go; the last event has the stop reason. Raises Refusal."""
     table_states = [after_move(table_state, seat, moves[0], at, id=client_id)]
     for text in moves[1:]:
         reason = stop_reason([table_state, *table_states][-2], table_states[-1], seat)
@@ -63,7 +61,7 @@ def after_moves(
 
 
 def stop_reason(before: TableState, after: TableState, seat: int) -> Reason | None:
-    """Return why several moves stop here, because the player could not foresee what follows; None to continue."""
+    """Return why several moves stop here, because the player could not foresee the following; None to continue."""
     if after.result() is not None:
         return Reason("game_over")
     if any(entry.seat is None for entry in after.match.log[len(before.match.log) :]):

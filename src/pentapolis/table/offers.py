@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from pentapolis.table.event_log import EventKind, TableState
     from pentapolis.table.protocol import Offer, OfferKind
 
-#: In a rated game these need the consent of all players, because they would be a way out for those who are present.
+#: In a rated game these need the consent of all players, because otherwise the present players could evade a loss.
 NEVER_ALONE_WHEN_RATED: Final = frozenset({"undo", "draw", "abort"})
 #: Offers about one absent player: that a bot takes over, or that the player counts as resigned.
 TARGETED: Final = frozenset({"takeover", "claim"})
-#: How long a player must be absent while the game waits for that player before a claim, in seconds.
+#: Seconds that a player must be absent, while the game waits for that player, before a claim.
 ABSENCE: Final = 300.0
 
 
 class OfferRequest(msgspec.Struct, frozen=True):
-    """An offer that a seat wants to make."""
+    """An offer that a seat asks to make."""
 
     kind: OfferKind
     seat: int

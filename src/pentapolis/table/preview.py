@@ -89,7 +89,7 @@ def reveals_information(worlds: Sequence[State], after: Sequence[State], seat: i
 
 
 def has_revealed_information(before: State, after: State, seat: int, action: int) -> bool:
-    """Return whether a move could have revealed to its seat what the view before did not show."""
+    """Return whether a move could have revealed a fact to its seat that the view before did not show."""
     worlds = determinizations(before.game, before.view(seat), MANY_WORLDS)
     return reveals_information(
         [before, *worlds], [after, *(apply_action(world, seat, action) for world in worlds)], seat

@@ -48,7 +48,7 @@ class Event(msgspec.Struct, frozen=True):
     value: int
     #: The number of legal actions, or of outcomes.
     choices: int
-    #: None: everybody.
+    #: None: all seats.
     seen_by: tuple[int, ...] | None
     #: Whether it was sealed until all choices were in.
     sealed: bool
@@ -111,7 +111,7 @@ class Position:
 
     @cached_property
     def kind(self) -> str:
-        """Return what is pending: the name of the decision, the kind of chance, or '' at the end."""
+        """Return the kind of the pending event: the name of the decision, the kind of chance, or '' at the end."""
         return self.game.decision(self.state) if self.chance is None else self.chance.kind
 
     @cached_property

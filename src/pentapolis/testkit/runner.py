@@ -1,4 +1,4 @@
-"""Try the laws on many random games, in one process or several."""
+"""The runner of the kit: it tries the laws on many random games, in one process or several."""
 
 from __future__ import annotations
 
@@ -112,17 +112,19 @@ def check(
     progress: Callable[[int, int], None] | None = None,
     workers: Workers | None = None,
 ) -> Report:
-    """Try every law, or `only` some, on random games; a broken law stops no other.
+    """Try every law, or `only` a part of them, on random games; a broken law stops no other.
 
     The games cover every number of seats and every option value (given ones are fixed), then all combinations,
-    shuffled. Laws with the scope EVERY are tried at each position (of a game with more than 400 at one out of each of
-    400 stretches, and at its end), GAME once for each game, ONCE once.
+    shuffled. Laws with the scope EVERY are tried at each position. In a game with more than 400 positions, they are
+    tried at one out of each of 400 stretches, and at its end. The scope GAME is once for each game, ONCE once.
 
-    Laws with the scope KINDS are tried at the first two positions of each kind of decision or chance and less and less
-    often at the following ones; RARELY at the first one and at few of the others; SAMPLED at 3 positions of each game,
-    drawn by its seed, and at up to 2 more at which a seat has just learnt or sealed a secret. Undo, rewind and exports
-    are tried at one move of each game. Several processes start as fresh interpreters, so a script that uses them needs
-    `if __name__ == "__main__"`; `workers` may be given instead.
+    The scope KINDS is the first two positions of each kind of decision or chance, and ever fewer of the following ones.
+    RARELY is the first one and few of the others. SAMPLED is 3 positions of each game, drawn by its seed. Up to 2 more
+    are positions at which a seat has just learnt or sealed a secret. Undo, rewind and exports are tried at one move of
+    each game.
+
+    Several processes start as fresh interpreters, so a script that uses them needs `if __name__ == "__main__"`;
+    `workers` may be given instead.
     """
     began = perf_counter()
     game = load(game) if isinstance(game, str) else game

@@ -1,4 +1,4 @@
-"""Tests of the bots at Through the Ages: greedy counts what is present, heuristic also the future and threats."""
+"""Tests of the bots at Through the Ages: greedy counts present values, heuristic also the future and threats."""
 
 from __future__ import annotations
 

@@ -290,7 +290,7 @@ def test_a_free_building_that_is_declined_leaves_a_worker() -> None:
 
 
 def test_every_discard_is_given_a_reason() -> None:
-    """R90: of the cards above the limit, each for what it cannot do."""
+    """R90: each card above the limit is discarded for a reason of its own."""
     state = position(Side(military="legion raid_i raiders defense_colonization_bonus_i"), at="hand")
     legal = state.legal(0)
     assert all(explain_moves(GAME, state.view(0), legal, pp.dealer(1)))

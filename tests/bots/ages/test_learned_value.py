@@ -1,4 +1,4 @@
-"""The learned value of turn ends at Through the Ages: whole numbers, no secret, and a level that plays by it."""
+"""The learned value of turn ends at Through the Ages: integers, no hidden information, and a level that uses it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.games.ages.scene import GAME, Side, position
 
 SMALL = "agriculture 3 bronze 4 philosophy 2 religion 1 warriors 1"
 PLANNER = "pentapolis.bots.planner"
-#: What the weights of the package make of the position below, in steps of 1 / 1024 / 1024.
+#: The value of the position below by the weights of the package, in steps of 1 / 1024 / 1024.
 KNOWN_VALUE = -1659203
 
 

@@ -1,4 +1,4 @@
-"""Tests of the bots at Civilization: greedy takes what adds most, heuristic aims at a victory and guards a capital."""
+"""Tests of the bots at Civilization: greedy maximises its gain now, heuristic seeks a victory and guards a capital."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def test_law_is_taken_from_a_rival_who_would_win_with_it() -> None:
 
 
 def test_architecture_is_told_by_the_wonders_that_it_makes_cheaper() -> None:
-    """R71: the Pyramids lack three stones and a papyrus at two coins each; the Sphinx stands already."""
+    """R71: the Pyramids lack three stones and a papyrus at two coins each; the Sphinx is built already."""
     state = pair("architecture", unbuilt="the_pyramids", built="the_sphinx")
     assert reasons_of(state, "token architecture") == ["cheaper wonders (count 1)", "saves (coins 4)"]
     assert reasons_of(pair("architecture"), "token architecture") == ["cheaper wonders (count 0)"]

@@ -1,7 +1,4 @@
-"""The rules of Akropolis once more: slow, simple, with sets and dicts of coordinates, sharing nothing with the engine.
-
-Random games are played on both, and every position must agree: legal placements, stones, site, values, totals.
-"""
+"""A second implementation of Akropolis: slow, simple, with sets and dicts of coordinates, independent of the engine."""
 
 from __future__ import annotations
 
@@ -25,12 +22,12 @@ class Hex(NamedTuple):
 
 
 def neighbours(cell: Cell) -> list[Cell]:
-    """R4: the six cells around one."""
+    """R4: Return the six cells around one."""
     return [(cell[0] + dq, cell[1] + dr) for dq, dr in DIRECTIONS]
 
 
 def footprint(q: int, r: int, turn: int) -> list[Cell]:
-    """R5: where hex_a, hex_b and hex_c come to lie."""
+    """R5: Return the cells of hex_a, hex_b and hex_c."""
     around = neighbours((q, r))
     return [(q, r), around[turn], around[(turn + 1) % 6]]
 
@@ -45,7 +42,7 @@ class Town:
             self.cells[cell] = Hex("q", 1, start)
 
     def fits(self, q: int, r: int, turn: int) -> bool:
-        """R15, R16: whether a tile may lie there."""
+        """R15, R16: Return whether a tile fits on a placement."""
         cells = footprint(q, r, turn)
         below = [self.cells[cell] for cell in cells if cell in self.cells]
         if not below:
@@ -54,22 +51,22 @@ class Town:
         return len(below) == 3 and len(level) == 1 and len({under.tile for under in below}) > 1
 
     def places(self) -> set[Placement]:
-        """Every legal placement, found by trying all cells anywhere near the city."""
+        """Return every legal placement, found by trying all cells anywhere near the city."""
         near = {(q + dq, r + dr) for q, r in self.cells for dq in range(-2, 3) for dr in range(-2, 3)}
         return {(q, r, turn) for q, r in near for turn in range(6) if self.fits(q, r, turn)}
 
     def lay(self, tile: str, code: str, q: int, r: int, turn: int) -> None:
-        """R16, R17: lay a tile and take a stone for every quarry that it covers."""
+        """R16, R17: Lay a tile and take a stone for every quarry that it covers."""
         cells = footprint(q, r, turn)
         level = self.cells[q, r].level + 1 if (q, r) in self.cells else 1
         self.stones += sum(1 for cell in cells if cell in self.cells and self.cells[cell].letter == "q")
         for cell, letter in zip(cells, code, strict=True):
             self.cells[cell] = Hex(letter, level, tile)
 
-    # -- what it is worth
+    # -- the score
 
     def outside(self) -> set[Cell]:
-        """R33: the empty cells around the city from which one can walk away over empty cells."""
+        """R33: Return the empty cells around the city that are connected with its surroundings over empty cells."""
         far = max(max(abs(q), abs(r)) for q, r in self.cells) + 2
         reached, waiting = {(far, far)}, [(far, far)]
         while waiting:
@@ -81,18 +78,18 @@ class Town:
         return reached
 
     def of(self, letter: str) -> list[Cell]:
-        """The cells that show a letter."""
+        """Return the cells that show a letter."""
         return [cell for cell, shown in self.cells.items() if shown.letter == letter]
 
     def group(self, cell: Cell) -> set[Cell]:
-        """The houses connected with one."""
+        """Return the houses connected with one."""
         found = {cell}
         while more := {near for house in found for near in neighbours(house) if near in self.of("h")} - found:
             found |= more
         return found
 
     def houses(self, options: dict[str, str]) -> int:
-        """R21, R28, R33."""
+        """R21, R28, R33: Return the value of the houses."""
         groups = [self.group(cell) for cell in self.of("h")]
         values = [(len(group), sum(self.cells[cell].level for cell in group)) for group in groups]
         if not values:
@@ -101,7 +98,7 @@ class Town:
         return best * 2 if options["variant_house"] == "on" and best >= 10 else best
 
     def single(self, letter: str, cell: Cell, options: dict[str, str], outside: set[Cell]) -> int:
-        """R22-R25, R29-R32: what one market, barracks, temple or garden is worth."""
+        """R22-R25, R29-R32: Return the value of one market, barracks, temple or garden."""
         around = neighbours(cell)
         shown = [self.cells[near].letter for near in around if near in self.cells]
         empty = [near for near in around if near not in self.cells]
@@ -116,7 +113,7 @@ class Town:
         return level * scores * (2 if twice else 1)
 
     def points(self, options: dict[str, str]) -> dict[str, int]:
-        """R26: the points by district, and the stones."""
+        """R26: Return the points by district, and the stones."""
         outside = self.outside()
         sheet = {}
         for letter, district in DISTRICTS.items():
@@ -139,12 +136,12 @@ class Collector:
         self.letters: Counter[str] = Counter("Hqqq")
 
     def index(self, codes: list[str]) -> int:
-        """S4: which tile of the site he takes."""
+        """S4: Return the place of the tile that the architect takes."""
         plazas = [index for index, code in enumerate(codes) if any(letter.isupper() for letter in code)]
         return plazas[0] if plazas and plazas[0] <= self.stones else 0
 
     def total(self, options: dict[str, str]) -> int:
-        """S6, S7: all his points."""
+        """S6, S7: Return all points of the architect."""
         total = self.stones + self.per_quarry * self.letters["q"]
         for letter, district in DISTRICTS.items():
             count, plazas = self.letters[letter], self.letters[letter.upper()]

@@ -1,12 +1,12 @@
-"""A table for rulebook examples: lay cities out in a line, play in a few letters, look at them as everybody does.
+"""Helpers for rulebook examples: lay out cities in a line, play in a few letters, and read the public view.
 
     state = position("qhb Mbq", Side("Hqq 2 0 0", stones=3))
     play(state, "Mbq 2 1 0")
     assert seen(state).cities[0].stones == 2
 
-A tile is named by its code, which means the first tile of that code that is not on the table yet, or by its id; a
-placement is a tile, q, r and turn, several of them are separated by commas. What a finished city is worth is shown on
-cities that are drawn hex by hex: `drawn("h2 3,0 4,0", "b1 5,0")` has two houses on level 2 and a barracks.
+A tile is named by its code, which means the first tile of that code that is not on the table yet, or by its id. A
+placement is a tile, q, r and turn; several of them are separated by commas. Scores are tested on finished cities that
+are drawn hex by hex: `drawn("h2 3,0 4,0", "b1 5,0")` has two houses on level 2 and a barracks.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ from tests.games import positions
 LONG: Final = AkropolisOptions(length="long")
 VARIANTS: Final = ("house", "market", "barracks", "temple", "garden")
 EVERY_VARIANT: Final = GAME.options({f"variant_{district}": "on" for district in VARIANTS})
-#: The six directions of R4, written down once more.
+#: The six directions of R4, independent of the engine.
 AROUND: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
 
 def position(site: str, *sides: Side, bag: str | None = None, **given: Any) -> AkropolisState:
-    """A position of the builder; where the `bag` is given, the other tiles of the stacks are out of the game."""
+    """Return a position of the builder. If the `bag` is given, the other tiles of the stacks are out of the game."""
     state = position_builder.position(site, *sides, **given)
     if bag is not None:
         box = Box(state.bag)
@@ -48,7 +48,7 @@ def position(site: str, *sides: Side, bag: str | None = None, **given: Any) -> A
 
 
 def sound(state: AkropolisState) -> None:
-    """Where no tile is out of the game, the position must pass its own check."""
+    """Check a position from which no tile was removed."""
     placed = sum(len(city.placements) for city in state.cities)
     if placed + len(state.bag) + len(state.site) + len(state.architect_tiles) == len(
         starting_bag(state.seats, state.options)
@@ -57,7 +57,7 @@ def sound(state: AkropolisState) -> None:
 
 
 def play(state: AkropolisState, *moves: str) -> None:
-    """Play placements of tiles of the site, and dictate the tiles of the stacks where they are due."""
+    """Play placements of tiles of the site, and dictate the pending tiles of the stacks."""
     for text in moves:
         if state.to_act == pp.CHANCE:
             for name in text.split():
@@ -68,24 +68,24 @@ def play(state: AkropolisState, *moves: str) -> None:
 
 
 def spelled(state: AkropolisState, text: str) -> str:
-    """A placement of the table in full notation."""
+    """Return a placement of the table in full notation."""
     name, *where = text.split()
     ids = [TILES[tile].id for tile in state.site if name in (TILES[tile].code, TILES[tile].id)]
     return " ".join(["take", *(ids[:1] or [name]), *where])
 
 
 def action(index: int, q: int, r: int, turn: int) -> int:
-    """The number of an action."""
+    """Return the number of an action."""
     return a.take(index, turn, cell(q, r))
 
 
 def refusal(state: AkropolisState, text: str, seat: int | None = None) -> Reason:
-    """Why a placement is refused, which it must be, and without a change of the position."""
+    """Return the reason why a placement is refused, and check that the position stays unchanged."""
     return positions.refusal(state, spelled(state, text), seat)
 
 
 def legal(state: AkropolisState) -> set[tuple[int, int, int, int]]:
-    """The legal actions of whoever is to decide: index of the site, q, r, turn."""
+    """Return the legal actions of the deciding seat: index of the site, q, r, turn."""
     return {
         (a.take_index(number), q_of(a.take_cell(number)), r_of(a.take_cell(number)), a.take_turn(number))
         for number in state.legal(state.decider())
@@ -93,37 +93,37 @@ def legal(state: AkropolisState) -> set[tuple[int, int, int, int]]:
 
 
 def places(state: AkropolisState) -> set[tuple[int, int, int]]:
-    """Where the free tile may lie: q, r, turn."""
+    """Return the legal placements of the free tile: q, r, turn."""
     return {(q, r, turn) for index, q, r, turn in legal(state) if index == 0}
 
 
 def seen(state: AkropolisState) -> AkropolisView:
-    """What everybody sees."""
+    """Return the public view."""
     return GAME.view(state, None)
 
 
 def site(state: AkropolisState) -> list[str]:
-    """The codes of the tiles in the site, free end first."""
+    """Return the codes of the tiles in the site, free end first."""
     return [TILES[tile].code for tile in state.site]
 
 
 def stones(state: AkropolisState) -> list[int]:
-    """The stones by seat."""
+    """Return the stones by seat."""
     return [int(city.stones) for city in state.cities]
 
 
 def hexes(state: AkropolisState, seat: int = 0) -> dict[tuple[int, int], HexView]:
-    """The hexes of a city as seen from above, by cell."""
+    """Return the hexes of a city as seen from above, by cell."""
     return by_cell(seen(state).cities[seat])
 
 
 def by_cell(city: CityView) -> dict[tuple[int, int], HexView]:
-    """The hexes of a city by cell."""
+    """Return the hexes of a city by cell."""
     return {(shown.q, shown.r): shown for shown in city.hexes}
 
 
 def drawn(*rows: str, stones: int = 0) -> AkropolisCity:
-    """A city around the start tile, drawn hex by hex: a row names a kind and a level, then the cells that show it.
+    """Return a city around the start tile, drawn hex by hex: a row is a kind and a level, then the cells that show it.
 
     A cell that is named twice shows the last one; the start tile may be drawn over too.
     """
@@ -137,30 +137,30 @@ def drawn(*rows: str, stones: int = 0) -> AkropolisCity:
 
 
 def around(q: int, r: int, *without: int) -> str:
-    """The cells around one, clockwise from north, as a row of a drawing has them; some directions may be left out."""
+    """Return the cells around one, clockwise from north, as a row for `drawn`; directions may be left out."""
     return " ".join(f"{q + dq},{r + dr}" for turn, (dq, dr) in enumerate(AROUND) if turn not in without)
 
 
 def judged(city: AkropolisCity, **options: str) -> CityView:
-    """What a drawn city is worth under some options."""
+    """Return the score of a drawn city under the given options."""
     state = new_state(GAME, 2, GAME.options(options))
     state.cities[0] = city
     return seen(state).cities[0]
 
 
 def value(city: AkropolisCity, district: str, **options: str) -> int:
-    """The value of the scoring hexes of a district, before the stars."""
+    """Return the value of the scoring hexes of a district, before the stars."""
     return judged(city, **options).districts[district].value
 
 
 def verdict(city: AkropolisCity, q: int, r: int, **options: str) -> tuple[int, str]:
-    """What a single hex is worth, and why."""
+    """Return the value and the verdict of a single hex."""
     shown = by_cell(judged(city, **options))[q, r]
     return shown.value, shown.verdict
 
 
 def finished(*cities: AkropolisCity, options: AkropolisOptions = USUAL) -> AkropolisState:
-    """A game that has ended with these cities."""
+    """Return a game that has ended with these cities."""
     state = new_state(GAME, len(cities), options)
     state.cities = list(cities)
     while len(state.stack):
@@ -170,19 +170,19 @@ def finished(*cities: AkropolisCity, options: AkropolisOptions = USUAL) -> Akrop
 
 
 def result(state: AkropolisState) -> Result:
-    """The result of a game that is over."""
+    """Return the result of a game that is over."""
     found = state.result()
     assert found is not None
     return found
 
 
 def walk(seed: int | str, seats: int = 2, options: AkropolisOptions = USUAL) -> Iterator[AkropolisState]:
-    """A random game, seen at every decision, at every chance event and at its end: always the same object."""
+    """Yield a random game at every decision, at every chance event and at its end: always the same object."""
     return positions.played_out(new_state(GAME, seats, options), seed)
 
 
 def tower(levels: int) -> list[tuple[int, int, int]]:
-    """Placements of a terraced strip beside the start tile: each level is three cells shorter, one cell farther out.
+    """Return placements of a terraced strip beside the start tile: each level is three cells shorter, one farther out.
 
     Two tiles side by side cover three columns of two rows; shifted by a column, the next level rests on two of them.
     """
@@ -195,7 +195,7 @@ def tower(levels: int) -> list[tuple[int, int, int]]:
 
 
 def collect(state: AkropolisState, tiles: str) -> None:
-    """Give the architect more tiles, wherever they come from."""
+    """Give the architect more tiles of any origin."""
     box = Box(state.bag)
     more = [box.pick(name) for name in tiles.split()]
     state.lay_out(box.tiles, list(state.site), [*state.architect_tiles, *more])

@@ -1,4 +1,4 @@
-"""What is in the box, and the geometry of tiles (R1-R5), against numbers written here independently."""
+"""The content of the box, and the geometry of tiles (R1-R5), against numbers written here independently."""
 
 from __future__ import annotations
 

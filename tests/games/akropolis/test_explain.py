@@ -1,4 +1,4 @@
-"""What a placement would change, told before it is made (R11, R17, R26, R36)."""
+"""The changes that a placement would make, explained before it is made (R11, R17, R26, R36)."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ PRICE = ("tiles_before", "total")
 
 
 def effect(steps: list[Step]) -> list[Step]:
-    """The steps after those of the price."""
+    """Return the steps after those of the price."""
     assert tuple(step.code for step in steps[:2]) == PRICE
     return steps[2:]
 
 
 def test_a_placement_tells_its_level_and_the_points_of_the_districts_that_change() -> None:
-    """R26: a house beside the house plaza of the start tile is worth 1 x 1; what does not change is not told."""
+    """R26: a house beside the house plaza of the start tile is worth 1 x 1; unchanged values are not listed."""
     state = position("hbt Mbq")
     assert effect(GAME.explain(state, 0, action(0, 2, 0, 0))) == [
         Step("lies_on", {"level": 1}),
@@ -69,7 +69,7 @@ def test_what_is_not_legal_has_a_price_and_no_effect(where: tuple[int, int, int,
 
 @pytest.mark.parametrize("options", [USUAL, EVERY_VARIANT])
 def test_what_is_told_is_what_happens(options: AkropolisOptions) -> None:
-    """R26, R36: explaining changes nothing, and the score after the move is the one that was told."""
+    """R26, R36: explaining changes nothing, and the score after the move is the announced one."""
     for state in walk("told", 2, options):
         if state.to_act < 0 or len(state.bag) < 6:
             continue

@@ -1,4 +1,4 @@
-"""What is public, what nobody knows, and what can be taken back (R34-R36)."""
+"""The public facts, the unknown ones, and the limits of undo (R34-R36)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_all_seats_and_the_spectators_see_the_same_table() -> None:
 
 
 def test_the_tiles_that_have_not_appeared_are_known_but_not_their_order() -> None:
-    """R34: whatever is not on the table can be the next tile."""
+    """R34: any tile that is not on the table can be the next one."""
     for state in walk("deduced", 2):
         view = seen(state)
         shown = {*view.site, *(placed.tile for city in view.cities for placed in city.tiles)}
@@ -63,6 +63,6 @@ def test_a_turn_can_be_taken_back_until_new_tiles_come() -> None:
 
 
 def seen_tiles(match: pp.Match) -> tuple[str, ...]:
-    """The site of a match."""
+    """Return the site of a match."""
     found: tuple[str, ...] = match.state.view(None).site
     return found

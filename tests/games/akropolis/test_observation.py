@@ -1,4 +1,4 @@
-"""What a seat observes, number by number."""
+"""The observation of a seat, number by number."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def told(state: AkropolisState, seat: int = 0) -> dict[str, int]:
 
 
 def cells(said: dict[str, int], plane: str, item: int = 0) -> dict[tuple[int, int], int]:
-    """What a plane of a city shows, by q and r."""
+    """Return the levels of a city's plane, by q and r."""
     q, r = (said[f"seat[{item}].corner.{side}"] - HALF for side in "qr")
     found = {}
     for name, level in said.items():
@@ -36,7 +36,7 @@ def cells(said: dict[str, int], plane: str, item: int = 0) -> dict[tuple[int, in
 
 
 def eastward(tiles: str) -> str:
-    """Placements that lead straight away from the start tile."""
+    """Return placements that lead straight away from the start tile."""
     return ", ".join(f"{name} {2 + 2 * number} {-number} 2" for number, name in enumerate(tiles.split()))
 
 
@@ -71,7 +71,7 @@ def test_a_tile_on_top_of_others_hides_them_in_the_picture_alone() -> None:
 
 
 def number_of(tile: str) -> int:
-    """The number of a tile."""
+    """Return the number of a tile."""
     return TILE_IDS.index(tile)
 
 

@@ -24,7 +24,7 @@ LETTERS: Final = {kind["id"]: kind["code"] for kind in GAME.facts()["hex_types"]
 
 
 class Shadow:
-    """The same game, kept by the second implementation."""
+    """The same game in the second implementation."""
 
     def __init__(self, state: AkropolisState) -> None:
         self.options: dict[str, str] = msgspec.to_builtins(state.options)
@@ -33,7 +33,7 @@ class Shadow:
         self.collected = 0
 
     def play(self, state: AkropolisState, dealer: Dealer) -> None:
-        """A random move on both sides; the legal ones must be the same, and what is left of the site."""
+        """Play a random move on both sides, and check that legal moves and the remaining site are the same."""
         seat = state.decider()
         town = self.towns[seat]
         prices = range(min(town.stones + 1, len(state.site)))
@@ -53,7 +53,7 @@ class Shadow:
             assert list(state.site) == rest
 
     def follow(self, state: AkropolisState) -> None:
-        """If the architect has moved, he must have taken the tile that the second implementation takes."""
+        """Check that an architect that has moved took the tile that the second implementation takes."""
         tiles: list[int] = list(state.architect_tiles)
         if len(tiles) == self.collected:
             return
@@ -66,7 +66,7 @@ class Shadow:
         self.collector.letters.update(TILES[tiles[-1]].code)
 
     def compare(self, state: AkropolisState) -> None:
-        """Cities, values and totals must be the same."""
+        """Check that cities, values and totals are the same."""
         view = seen(state)
         for town, city, sheet in zip(self.towns, view.cities, GAME.scores(state), strict=True):
             shown = {cell: (LETTERS[found.kind], found.level, found.tile) for cell, found in by_cell(city).items()}
@@ -79,7 +79,7 @@ class Shadow:
 
 
 def shadowed(seed: str, seats: int, options: AkropolisOptions, always: bool = False) -> tuple[AkropolisState, Shadow]:
-    """Play a random game on both sides, and compare what it is worth at its end, or always."""
+    """Play a random game on both sides, and compare the scores at its end, or always."""
     dealer = pp.dealer(seed)
     state = new_state(GAME, seats, options)
     state.resolve_chance(dealer)
@@ -98,7 +98,7 @@ def shadowed(seed: str, seats: int, options: AkropolisOptions, always: bool = Fa
 
 
 def drawn_options(seed: str) -> AkropolisOptions:
-    """Options drawn at random, each value equally likely."""
+    """Return options drawn at random, each value equally likely."""
     dealer = pp.dealer(f"{seed} options")
     chosen = {name: values[dealer.below(len(values))] for name, values in GAME.option_values().items()}
     options: AkropolisOptions = GAME.options(chosen)
@@ -127,5 +127,5 @@ def test_both_implementations_agree_on_every_combination_of_variants_and_reading
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_every_city_agrees_at_every_moment_of_a_game(seats: int) -> None:
-    """R20, R26: the score is live, not only told at the end."""
+    """R20, R26: the score is live, not only computed at the end."""
     shadowed("always", seats, USUAL, always=True)

@@ -1,4 +1,4 @@
-"""Where a tile may lie, and what it covers (R15-R17)."""
+"""The placement of tiles, and the hexes that they cover (R15-R17)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_a_tile_on_level_one_touches_the_city_by_an_edge() -> None:
 
 
 def test_a_tile_may_touch_a_city_tile_of_any_level() -> None:
-    """R15: the neighbour here lies on level 2, and the new tile beside it on level 1."""
+    """R15: the neighbour here is on level 2, and the new tile beside it on level 1."""
     city = Side("hbt 2 0 0, Mbq 3 0 1, qhb 3 0 0")
     state = position("Bhq Bqq", city)
     assert hexes(state)[4, -1].level == 2
@@ -51,7 +51,7 @@ def test_holes_may_be_left_and_filled_later_if_a_tile_fits() -> None:
 
 
 def test_a_tile_on_top_covers_three_hexes_of_one_level_and_of_two_tiles() -> None:
-    """R16: it lies one level higher."""
+    """R16: the new tile is one level higher."""
     state = position("qhb Bhq", Side(TERRACE))
     play(state, "qhb 3 0 0")
     shown = hexes(state)
@@ -98,7 +98,7 @@ def test_two_hexes_of_one_tile_and_one_of_another_are_enough() -> None:
 
 
 def test_there_is_no_highest_level() -> None:
-    """R16: a terraced strip of twenty tiles is four levels high, and the next tile lies on the fifth."""
+    """R16: a terraced strip of twenty tiles is four levels high, and the next tile is on the fifth."""
     strip = tower(4)
     codes = [f"city_{number:02}" for number in range(1, len(strip) + 1)]
     placed = ", ".join(f"{code} {q} {r} {turn}" for code, (q, r, turn) in zip(codes, strip, strict=True))

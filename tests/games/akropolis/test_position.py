@@ -24,7 +24,7 @@ def test_a_text_is_read_as_the_position_that_wrote_it() -> None:
 
 @cache
 def texts() -> list[str]:
-    """Texts of random games, and one of a moment that they seldom meet."""
+    """Return texts of random games, and one of a moment that they seldom reach."""
     return [
         *some_texts(GAME, 1, {"architect": "callicrates"}, 7),
         *some_texts(GAME, 2, {"first_player": "random"}),

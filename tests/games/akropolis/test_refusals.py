@@ -1,4 +1,4 @@
-"""Every refusal says why, with its cell and numbers, and changes nothing (R8, R9, R15, R16)."""
+"""The refusals: each gives its reason, with its cell and numbers, and changes nothing (R8, R9, R15, R16)."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ SOURCES = ("core/state.py", "games/akropolis/reasons.py", "games/akropolis/notat
 
 
 def turn() -> AkropolisState:
-    """A turn of the first seat, who has one stone; its city has a tile on level 2."""
+    """Return a turn of the first seat, which has one stone and a tile on level 2."""
     return position("Bhq Bqq Tqq Gqq", Side("hbt 2 0 0, Mbq 3 0 1, qhb 3 0 0"))
 
 
 def two_left() -> AkropolisState:
-    """Two tiles are left in the site."""
+    """Return a position with two tiles left in the site."""
     return position("Bhq Bqq", Side("hbt 2 0 0", stones=9))
 
 
 def chance() -> AkropolisState:
-    """A tile is about to be turned up."""
+    """Return a position in which a tile is about to be turned up."""
     state = position("hbt Mbq")
     play(state, "hbt 2 0 0")
     return state
 
 
 def over() -> AkropolisState:
-    """The game is over."""
+    """Return a finished game."""
     state = position("hbt Mbq", bag="")
     play(state, "hbt 2 0 0")
     return state
 
 
-# Where, which seat, which action, and the whole reason.
+# The position, the seat, the action, and the whole reason.
 REFUSALS: list[tuple[Callable[[], AkropolisState], int, int, Reason]] = [
     (turn, 2, 0, Reason("no_such_seat", {"seat": 3, "seats": 2})),
     (turn, -1, 0, Reason("no_such_seat", {"seat": 0, "seats": 2})),
@@ -77,12 +77,12 @@ REFUSALS: list[tuple[Callable[[], AkropolisState], int, int, Reason]] = [
 def test_an_illegal_action_is_refused_with_its_reason(
     where: Callable[[], AkropolisState], seat: int, number: int, reason: Reason
 ) -> None:
-    """R9, R15, R16 and the others: `why_not` tells it, `apply` raises it, and the position stays as it is."""
+    """R9, R15, R16 and the others: `why_not` returns the reason, `apply` raises it, and the position stays as it is."""
     check_refusal(where(), seat, number, reason)
 
 
 def test_a_tile_that_is_not_in_the_site_is_refused_by_name() -> None:
-    """R8: by notation only what lies in the site can be taken, not even a tile that the own city shows."""
+    """R8: by notation only tiles of the site can be taken, not even a tile that the own city shows."""
     for tile in ("city_01", "city_61"):
         assert refusal(turn(), f"{tile} 2 0 0") == Reason("not_in_site", {"tile": tile})
 
@@ -130,7 +130,7 @@ def test_what_is_no_move_of_the_game_is_told_apart(text: str, token: str, strict
 
 
 def test_a_placement_without_its_turn_is_no_move_and_may_mean_several() -> None:
-    """R5, R8: whoever leaves words out is told what may be meant, at most some of it."""
+    """R5, R8: the refusal of an incomplete move lists possible meanings, up to a limit."""
     state = turn()
     with pytest.raises(NotAMove):
         GAME.parse(state, "take city_04 2 0", strict=True)
@@ -196,7 +196,7 @@ def test_the_longest_possible_city_stays_on_the_grid() -> None:
 
 
 def farthest(state: AkropolisState, direction: int) -> int:
-    """The legal action that reaches farthest in a direction."""
+    """Return the legal action that reaches farthest in a direction."""
     ahead_q, ahead_r = AROUND[direction]
 
     def reach(number: int) -> int:

@@ -26,17 +26,17 @@ def test_a_row_leads_to_a_function_and_to_a_test_of_its_rule(row: Row) -> None:
 
 
 def test_the_functions_behind_the_rulings_exist() -> None:
-    """Every place that the page names is there."""
+    """Every place that the page names exists."""
     PAGE.check_places()
 
 
 def test_the_page_lists_every_option_with_its_values() -> None:
-    """The usual value first, as the game itself tells."""
+    """The usual value comes first, as in the game itself."""
     PAGE.check_options()
 
 
 def test_every_reading_of_a_disputed_point_has_a_row_among_the_rulings() -> None:
-    """R33: what was open, what we chose, and where."""
+    """R33: the open question, our choice, and its place."""
     rulings = PAGE.text.partition("## Rulings")[2].partition("## Options")[0]
     for option in ("edge_rule", "lake_rule", "house_rule"):
         assert re.search(rf"^\| R\d+.*`{option}`", rulings, re.MULTILINE)

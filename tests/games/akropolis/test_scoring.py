@@ -1,4 +1,4 @@
-"""What a city is worth, and who wins (R19-R27)."""
+"""The score of a city, and the winners (R19-R27)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_without_a_visible_plaza_a_type_earns_nothing(letter: str) -> None:
 
 
 def test_a_covered_plaza_gives_no_stars() -> None:
-    """R19, R17: only what is seen from above counts."""
+    """R19, R17: only hexes visible from above count."""
     covered = drawn("M1 5,0", "q2 5,0", "m1 9,9")
     assert judged(covered).districts["market"].points == 0
 
@@ -70,7 +70,7 @@ def test_only_the_largest_group_of_houses_scores() -> None:
 
 
 def test_among_equally_large_groups_the_most_valuable_scores() -> None:
-    """R21: wherever it lies."""
+    """R21: the place of the group does not matter."""
     for low, high in (("5,0 6,0", "5,5 6,5"), ("5,5 6,5", "5,0 6,0")):
         assert value(drawn(f"h1 {low}", f"h2 {high}"), "house") == 4
 
@@ -82,7 +82,7 @@ def test_houses_are_not_joined_by_a_house_plaza() -> None:
 
 
 def test_two_adjacent_markets_both_fail() -> None:
-    """R22: a third one, alone, scores; a market plaza disturbs nobody."""
+    """R22: a third one, alone, scores; a market plaza does not matter."""
     city = drawn("m1 5,0 6,0", "m2 9,9", "M1 9,10")
     assert verdict(city, 5, 0) == verdict(city, 6, 0) == (0, "next_to_market")
     assert verdict(city, 9, 9) == (2, "scores")
@@ -175,7 +175,7 @@ def test_a_tie_goes_to_the_player_with_more_stones() -> None:
 
 
 def test_a_complete_tie_is_a_shared_victory() -> None:
-    """R27: of those who are tied, in equal parts."""
+    """R27: the tied players share it in equal parts."""
     state = finished(drawn(stones=4), drawn("h4 5,0"), drawn(stones=4), drawn(stones=4))
     assert result(state).winners == (0, 2, 3)
     assert (result(state).tie, result(state).rival) == ("stones", None)

@@ -1,4 +1,4 @@
-"""How a game begins, and how long it lasts (R6, R7)."""
+"""The set-up of a game, and its length (R6, R7)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_after_the_draw_nothing_is_pending_but_what_is_when_the_first_seat_begin
 
 
 def test_every_tile_in_use_is_equally_likely_to_be_turned_up() -> None:
-    """R6: the stacks are one bag of tiles that nobody knows."""
+    """R6: the stacks are one bag of tiles that no player knows."""
     chance = new_state(GAME, 3, USUAL).chance()
     assert chance is not None
     assert (chance.outcomes, chance.weights, chance.seen_by) == (list(range(49)), None, None)
@@ -75,7 +75,7 @@ def test_every_tile_in_use_is_equally_likely_to_be_turned_up() -> None:
 def test_a_game_has_as_many_rounds_and_turns_as_the_table_says(
     seats: int, options: AkropolisOptions, stacks: int, turns: int, each: int
 ) -> None:
-    """R7, R18: one round more than stacks, and everybody places as many tiles; the long game uses all 61."""
+    """R7, R18: one round more than stacks, and all players place equally many tiles; the long game uses all 61."""
     played = rounds = 0
     for state in walk("length", seats, options):
         if state.to_act >= 0:

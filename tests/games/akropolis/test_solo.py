@@ -34,14 +34,14 @@ NINE_HOUSES = "hbt qhb qmh hgm qhh hgb htm Gqh"
 
 
 def architect(state: AkropolisState) -> ArchitectView:
-    """The opponent as everybody sees him."""
+    """Return the opponent in the public view."""
     found = seen(state).architect
     assert found is not None
     return found
 
 
 def collected(tiles: str, name: str, variants: bool = False, stones: int = 0) -> dict[str, int]:
-    """The points of an architect who has collected some tiles."""
+    """Return the points of an architect who has collected the given tiles."""
     state = new_state(GAME, 1, EVERY_VARIANT if variants else USUAL)
     state.architect = ARCHITECTS.index(name)
     state.architect_stones = stones
@@ -118,7 +118,7 @@ def test_the_architect_takes_the_cheapest_plaza_that_he_can_pay_or_the_free_tile
 
 
 def test_the_architect_only_collects_and_gains_nothing_from_quarries() -> None:
-    """S5: his stones change by what he pays and by what the human pays; he has no city."""
+    """S5: his stones change by his own payments and by the player's; he has no city."""
     state = position("hbt Mqq qhb Tqq", seats=1, architect="Hqq Gqq")
     play(state, "hbt 2 0 0")
     assert architect(state).tiles == ("city_28", "city_24", "city_22")
@@ -179,7 +179,7 @@ def test_three_markets_for_each_of_the_architects_market_plazas_double(name: str
 
 
 def test_the_architects_barracks_and_gardens_all_double() -> None:
-    """S7: whoever he is."""
+    """S7: it holds for all three Architects."""
     for name, level in (("hippodamos", 1), ("metagenes", 1), ("callicrates", 2)):
         points = collected("Bqq hbt qhb Gqq gqq", name, variants=True)
         assert points["barracks"] == 2 * level * 2 * 2
@@ -224,7 +224,7 @@ def test_a_tie_goes_to_the_one_with_more_stones_and_a_complete_one_to_nobody() -
 
 @pytest.mark.parametrize("name", ARCHITECTS)
 def test_every_architect_can_be_played_against_with_all_variants(name: str) -> None:
-    """S6, S7: to the end, and what is shown adds up."""
+    """S6, S7: each game is played to the end, and the points shown add up."""
     *_, state = walk("whole", 1, msgspec.structs.replace(EVERY_VARIANT, architect=name))
     assert architect(state).id == name
     assert architect(state).total == sum(architect(state).points.values())

@@ -47,7 +47,7 @@ def test_nobody_can_pass_or_keep_a_tile_or_throw_it_away() -> None:
 
 @pytest.mark.parametrize("index", range(6))
 def test_a_tile_costs_a_stone_for_each_tile_nearer_to_the_free_end(index: int) -> None:
-    """R9: the first is free, the sixth costs five; the steps of the price tell the same."""
+    """R9: the first is free, the sixth costs five; the steps of the price agree."""
     codes = ["hbt", "Mbq", "qhb", "Bhq", "Bqq", "Bht"]
     state = position(" ".join(codes), Side(stones=5), seats=4)
     steps = GAME.explain(state, 0, action(index, 2, 0, 0))
@@ -87,7 +87,7 @@ def test_stones_of_covered_quarries_cannot_pay_for_the_tile_that_covers_them() -
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_free_tile_and_a_place_on_level_one_are_always_there(seats: int) -> None:
-    """R12: at every decision of random games, whatever the stones."""
+    """R12: it holds at every decision of random games, for any number of stones."""
     for state in walk("always possible", seats):
         if state.to_act >= 0:
             shown = {(found.q, found.r) for found in seen(state).cities[state.to_act].hexes}

@@ -36,7 +36,7 @@ def test_the_variant_of_houses_does_not_change_which_group_scores() -> None:
 
 @pytest.mark.parametrize("level", [1, 3])
 def test_a_market_beside_a_market_plaza_counts_double(level: int) -> None:
-    """R29: on whatever level the plaza lies, and once for two of them."""
+    """R29: on any level of the plaza, and once for two of them."""
     city = drawn("m2 5,0", f"M{level} 6,0")
     assert verdict(city, 5, 0, variant_market="on") == (4, "doubled")
     assert verdict(drawn("m2 5,0", "M1 6,0 5,1"), 5, 0, variant_market="on") == (4, "doubled")
@@ -99,7 +99,7 @@ def test_a_lake_is_one_enclosed_cell_unless_the_reading_lets_it_have_more() -> N
 
 @pytest.mark.parametrize(("language", "said"), [("en", "a single empty space"), ("hu", "egyetlen üres mező")])
 def test_the_texts_of_the_variant_tell_the_usual_size_of_a_lake(language: str, said: str) -> None:
-    """R32: in the option and in the rules; the reading that is not the usual one is told as such."""
+    """R32: in the option and in the rules; the text says which reading is not the usual one."""
     words = locale.load(language)
     rules = dict(words.sections("akropolis.help.rules"))
     assert said in words("akropolis.option.variant_garden.help")

@@ -1,4 +1,4 @@
-"""A table for rulebook examples: what the tests ask of a position that the builder has set up.
+"""Helpers for rulebook examples: queries of a position that the builder has set up.
 
 state = position("baths", me=Side("quarry", coins=0))
 play(state, "build baths")
@@ -34,27 +34,27 @@ OLD_RULE: Final = DuelOptions(starting_player="seat_1", age_start_when_pawn_cent
 
 
 def legal(state: DuelState) -> set[str]:
-    """The legal moves of whoever is to decide."""
+    """Return the legal moves of the deciding seat."""
     return {GAME.format(state, action) for action in state.legal(state.decider())}
 
 
 def seen(state: DuelState, seat: int | None = None) -> DuelView:
-    """What everybody sees, or what a seat sees."""
+    """Return the public view, or the view of a seat."""
     return GAME.view(state, seat)
 
 
 def lying(state: DuelState) -> dict[int, str | None]:
-    """The cards of the structure by slot, None where one lies face down."""
+    """Return the cards of the structure by slot, None for face-down ones."""
     return {slot.slot: slot.card for slot in seen(state).slots}
 
 
 def coins(state: DuelState) -> tuple[int, int]:
-    """Both treasuries, by seat."""
+    """Return both treasuries, by seat."""
     return state.city_0.coins, state.city_1.coins
 
 
 def price(state: DuelState, thing: str) -> int:
-    """What a card or a wonder costs whoever is to move: the rules and their explanation must agree."""
+    """Return the price of a card or a wonder for the deciding seat, and check that the explanation agrees."""
     seat = state.decider()
     if thing in WONDER_IDS:
         which = WONDER_IDS.index(thing)
@@ -67,12 +67,12 @@ def price(state: DuelState, thing: str) -> int:
 
 
 def dealt(seed: int | str, options: DuelOptions = PRESET) -> DuelState:
-    """A new game with everything decided that chance decides before the first move."""
+    """Return a new game in which all chance events before the first move are resolved."""
     state = new_state(GAME, options)
     state.resolve_chance(pp.dealer(seed))
     return state
 
 
 def walk(seed: int | str, options: DuelOptions = USUAL) -> Iterator[DuelState]:
-    """A random game, seen at every decision, at every chance event and at its end: always the same object."""
+    """Yield a random game at every decision, at every chance event and at its end: always the same object."""
     return played_out(new_state(GAME, options), seed)

@@ -26,7 +26,7 @@ from tests.games.duel.table import (
 
 
 def last_card(card: str, seat: int, pawn: int, old_rule: bool = False) -> DuelState:
-    """The last card of an age has been discarded by a seat, and the next structure lies there."""
+    """Return a position after a seat has discarded the last card of an age, with the next structure laid out."""
     state = position(card, seat=seat, pawn=pawn, last=True, options=OLD_RULE if old_rule else USUAL)
     play(state, f"discard {card}")
     state.resolve_chance(pp.dealer("next age"))
@@ -57,7 +57,7 @@ def test_an_age_has_twenty_turns(seed: int) -> None:
 @pytest.mark.parametrize("card", ["altar", "walls"])
 @pytest.mark.parametrize(("pawn", "weaker"), [(1, 1), (8, 1), (-1, 0), (-5, 0)])
 def test_the_militarily_weaker_player_names_who_begins(card: str, last: int, pawn: int, weaker: int) -> None:
-    """R79: the player on whose side the pawn stands, whoever took the last card; himself or the other."""
+    """R79: the player on whose side the pawn is, whichever player took the last card, names either player."""
     state = last_card(card, last, pawn if last == 0 else -pawn)
     assert (GAME.decision(state), state.deciders()) == ("choose_age_starter", [weaker])
     assert legal(state) == {"begin 1", "begin 2"}
@@ -68,7 +68,7 @@ def test_the_militarily_weaker_player_names_who_begins(card: str, last: int, paw
 
 
 def test_the_structure_is_laid_out_before_the_starter_is_named() -> None:
-    """R79: who decides sees the new cards, twelve of them face up."""
+    """R79: the deciding player sees the new cards, twelve of them face up."""
     state = position("altar", pawn=1, last=True)
     play(state, "discard altar")
     assert GAME.decision(state) == ""
@@ -101,7 +101,7 @@ def test_with_the_pawn_in_the_middle_the_last_player_names_the_starter(card: str
 @pytest.mark.parametrize("last", [0, 1])
 @pytest.mark.parametrize("card", ["altar", "walls"])
 def test_by_the_first_printing_the_last_player_simply_begins(card: str, last: int) -> None:
-    """R80: the option for the old reading asks nobody."""
+    """R80: with the option for the old reading, no player is asked."""
     state = last_card(card, last, 0, old_rule=True)
     assert (GAME.decision(state), state.deciders()) == ("take", [last])
 

@@ -1,4 +1,4 @@
-"""What buildings bring (R34-R40)."""
+"""The effects of buildings (R34-R40)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from pentapolis.games.duel.cards import CARDS
 from tests.games.duel.table import GAME, Side, coins, play, position, price, seen
 
-# Every card as it acts when it is built in an empty city against an empty city: its price, and what changes.
+# Every card as it acts when it is built in an empty city against an empty city: its price, and the changes.
 # fmt: off
 EVERY_CARD: dict[str, dict[str, int]] = {
     "lumber_yard": {"wood": 1},
@@ -105,12 +105,12 @@ COIN_GUILDS = [
 
 
 def some(colour: str, number: int, start: int = 0) -> str:
-    """Some cards of a colour."""
+    """Return a number of cards of a colour."""
     return " ".join(COLOURED[colour][start : start + number])
 
 
 def built(card: str) -> dict[str, int]:
-    """What changes when a card is built in an empty city with sixty coins, without what stays zero."""
+    """Return the changes from building a card in an empty city with sixty coins, without those that stay zero."""
     state = position(card, Side(coins=60))
     asked = price(state, card)
     play(state, f"build {card}")

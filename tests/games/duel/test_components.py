@@ -1,4 +1,4 @@
-"""Components, and who knows what (R1-R6)."""
+"""The components, and their visibility (R1-R6)."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_the_third_age_has_neither_brown_nor_grey_cards() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_both_players_and_the_spectators_see_the_same_table(seed: int) -> None:
-    """R3: but for the Great Library's draw, only the list of one's own prices differs from seat to seat."""
+    """R3: but for the Great Library's draw, only the list of the own prices differs from seat to seat."""
     for step, state in enumerate(walk(seed)):
         if step % 9 or state.drawn:
             continue
@@ -74,7 +74,7 @@ def test_both_players_and_the_spectators_see_the_same_table(seed: int) -> None:
 
 
 def test_discarded_and_tucked_cards_stay_public() -> None:
-    """R3: anybody may look through the discard pile, and everybody saw which card went under a wonder."""
+    """R3: all players may look through the discard pile, and all saw which card went under a wonder."""
     state = position("altar theater", Side(coins=20, unbuilt="the_pyramids"), discard="baths")
     play(state, "wonder the_pyramids theater", "discard altar")
     for seat in (None, 0, 1):
@@ -103,7 +103,7 @@ def test_wonders_coins_and_tokens_lie_open() -> None:
 
 
 def test_the_backs_of_the_guilds_give_them_away() -> None:
-    """R4: in the third age everybody sees which face-down cards are guilds, and not which guilds."""
+    """R4: in the third age all players see which face-down cards are guilds, but not which guilds."""
     state = position("0:palace 1:town_hall 2:? 3:?G 5:senate")
     backs = {slot.slot: (slot.back, slot.card) for slot in seen(state, 1).slots}
     assert backs == {
@@ -116,7 +116,7 @@ def test_the_backs_of_the_guilds_give_them_away() -> None:
 
 
 def test_a_guild_back_turns_into_a_guild_and_another_back_does_not() -> None:
-    """R4: the back tells from which deck the card comes when it is turned up."""
+    """R4: the back shows from which deck the card comes when it is turned up."""
     state = position("0:palace 2:?G 5:senate")
     play(state, "discard senate")
     assert {text.split()[2] for text in due(state)} == {card.id for card in CARDS if card.deck == GUILD}

@@ -25,7 +25,7 @@ GAMES = 60
 
 @pytest.fixture(scope="module")
 def statistics() -> tuple[Counter[str], dict[str, int]]:
-    """How often each kind of decision came in random games, and how wide it was at most."""
+    """Return how often each kind of decision came in random games, and its largest number of actions."""
     seen_kinds: Counter[str] = Counter()
     widest: dict[str, int] = {}
     for seed in range(GAMES):
@@ -107,12 +107,12 @@ def test_chance_decides_nothing_twice_and_rules_draw_nothing() -> None:
 
 
 def keys(seed: str) -> list[tuple[int, ...]]:
-    """Every position of a random game."""
+    """Return the key of every position of a random game."""
     return [state.key() for state in walk(seed)]
 
 
 def test_only_the_great_librarys_draw_is_private() -> None:
-    """R88, R5: everybody sees the outcome of every other chance event."""
+    """R88, R5: all players see the outcome of every other chance event."""
     for seed in range(6):
         for state in walk(seed, DuelOptions()):
             chance = state.chance()
@@ -134,6 +134,6 @@ def test_what_is_still_face_down_is_decided_when_it_is_turned_up() -> None:
 
 
 def test_a_new_game_waits_for_chance() -> None:
-    """R88: nothing is decided before somebody draws."""
+    """R88: nothing is decided before the first draw."""
     state = new_state(GAME, DuelOptions())
     assert (state.to_act, seen(state).starter, seen(state).board) == (pp.CHANCE, None, ())

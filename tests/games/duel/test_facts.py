@@ -16,7 +16,7 @@ COLOURS: Final = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
 
 
 def added(costs: list[dict[str, int]]) -> dict[str, int]:
-    """Costs added up."""
+    """Return the sum of costs."""
     total: Counter[str] = Counter()
     for cost in costs:
         total.update(cost)
@@ -119,7 +119,7 @@ def test_flexible_production() -> None:
 
 
 def test_seventeen_chains_each_from_one_card_to_one_later_card() -> None:
-    """R24: every symbol is given once and used once, and both cards know each other."""
+    """R24: every symbol is given once and used once, and both cards name each other."""
     chains = FACTS["chain_symbols"]
     assert len(chains) == len({chain["id"] for chain in chains}) == 17
     for chain in chains:
@@ -239,7 +239,7 @@ LAYOUTS = {
 
 
 def slots(age: int) -> list[dict[str, Any]]:
-    """The slots of an age."""
+    """Return the slots of an age."""
     return [slot for slot in FACTS["slots"] if slot["age"] == age]
 
 
@@ -255,7 +255,7 @@ def test_rows_of_the_structures(age: int) -> None:
 
 @pytest.mark.parametrize(("age", "relations", "uncovered"), [(1, 28, 6), (2, 28, 2), (3, 28, 2)])
 def test_cover_relations_of_the_structures(age: int, relations: int, uncovered: int) -> None:
-    """R14: how many there are, that both sides tell them alike, and how many cards nothing covers."""
+    """R14: the number of relations, that both sides agree, and the number of cards that nothing covers."""
     structure = slots(age)
     over = {(slot["slot"], other) for slot in structure for other in slot["covered_by"]}
     under = {(other, slot["slot"]) for slot in structure for other in slot["covers"]}
@@ -266,7 +266,7 @@ def test_cover_relations_of_the_structures(age: int, relations: int, uncovered: 
 
 
 def test_the_pyramid_of_the_first_age_is_the_second_age_upside_down() -> None:
-    """R13: what covers in the one is covered in the other."""
+    """R13: a card that covers another in the one is covered by it in the other."""
     first = {(19 - slot["slot"], 19 - other) for slot in slots(1) for other in slot["covers"]}
     second = {(slot["slot"], other) for slot in slots(2) for other in slot["covered_by"]}
     assert first == second

@@ -1,4 +1,4 @@
-"""The price is the least possible one (R30), and its explanation says how it comes about."""
+"""The price is the least possible one (R30), and its explanation shows the steps to it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RESERVES: Final = ("wood_reserve", "clay_reserve", "stone_reserve", "customs_hou
 
 
 def produced(cards: str) -> dict[str, int]:
-    """The units on the brown and grey cards among these."""
+    """Return the units on the brown and grey cards among these."""
     units = dict.fromkeys(ALL, 0)
     for name in cards.split():
         for effect in FACTS[name]["effects"]:
@@ -32,7 +32,7 @@ def produced(cards: str) -> dict[str, int]:
 
 
 def unit_prices(me: Side, rival: Side) -> dict[str, int]:
-    """R29 once more, from the names of the cards."""
+    """R29: Return the price of one unit, computed from the names of the cards."""
     prices = {resource: 2 + units for resource, units in produced(rival.cards).items()}
     for name in set(RESERVES) & set(me.cards.split()):
         for resource in FACTS[name]["effects"][0]["resources"]:
@@ -41,7 +41,7 @@ def unit_prices(me: Side, rival: Side) -> dict[str, int]:
 
 
 def least_price(thing: str, me: Side, rival: Side) -> int:
-    """Try every use of flexible production and of a discount, and take the cheapest."""
+    """Try every use of flexible production and of a discount, and return the lowest price."""
     cost: dict[str, int] = FACTS[thing]["cost"]
     own, told = produced(me.cards), unit_prices(me, rival)
     missing = [max(0, cost.get(resource, 0) - own[resource]) for resource in ALL]
@@ -61,7 +61,7 @@ def least_price(thing: str, me: Side, rival: Side) -> int:
 
 
 def random_sides(dealer: pp.Dealer) -> tuple[Side, Side]:
-    """Two cities with production, flexible production, fixed prices and discounts as they may come."""
+    """Return two cities with random production, flexible production, fixed prices and discounts."""
     cards: tuple[list[str], ...] = ([], [], [])
     for name in [*PRODUCERS, *RESERVES, "caravansery", "forum"]:
         cards[dealer.below(3)].append(name)

@@ -13,7 +13,7 @@ from tests.games.duel.table import GAME, NEW, Side, coins, legal, play, position
 def open_tomb(
     discard: str, cards: str = "", tokens: str = "", rival: Side = NEW, *, pawn: int = 0, board: str = ""
 ) -> DuelState:
-    """The Mausoleum has just been built in the third age, and ten coins are left."""
+    """Return a position in which the Mausoleum has just been built in the third age, with ten coins left."""
     me = Side(cards, coins=20, unbuilt="the_mausoleum", tokens=tokens)
     state = position("palace senate", me, rival, discard=discard, pawn=pawn, board=board)
     play(state, "wonder the_mausoleum palace")
@@ -22,7 +22,7 @@ def open_tomb(
 
 
 def test_the_builder_chooses_among_all_discarded_cards() -> None:
-    """R49: whoever discarded them, of whatever age."""
+    """R49: cards discarded by either player, and of any age."""
     state = open_tomb("altar walls pretorium merchants_guild")
     assert (GAME.decision(state), state.deciders()) == ("choose_discarded_card", [0])
     assert legal(state) == {f"revive {card}" for card in ("altar", "walls", "pretorium", "merchants_guild")}
@@ -30,7 +30,7 @@ def test_the_builder_chooses_among_all_discarded_cards() -> None:
 
 @pytest.mark.parametrize("card", [card.id for card in CARDS if card.id not in ("palace", "senate")])
 def test_every_card_can_be_revived_for_nothing(card: str) -> None:
-    """R49: no coins, no resources, whatever it costs; it stands in the city afterwards."""
+    """R49: no coins, no resources, at any printed cost; it is in the city afterwards."""
     state = open_tomb(card)
     play(state, f"revive {card}")
     income = {"tavern": 4, "brewery": 6, "lighthouse": 1, "arena": 2}.get(card, 0)
@@ -49,7 +49,7 @@ def test_cards_discarded_by_either_player_can_be_revived() -> None:
 
 
 def test_a_razed_card_can_be_revived_by_either_player() -> None:
-    """R49: Zeus put it on the pile, and now it makes stone for the other."""
+    """R49: Zeus moved it to the pile, and now it makes stone for the other."""
     me = Side(coins=30, unbuilt="the_statue_of_zeus")
     state = position("walls statue temple", me, Side("quarry", coins=30, unbuilt="the_mausoleum"))
     play(state, "wonder the_statue_of_zeus walls", "raze quarry", "wonder the_mausoleum statue", "revive quarry")

@@ -11,12 +11,12 @@ SEATS = pytest.mark.parametrize("seat", [0, 1])
 
 
 def treasuries(state: DuelState, seat: int) -> tuple[int, int]:
-    """The own treasury and the rival's."""
+    """Return the own treasury and the rival's."""
     return state.city(seat).coins, state.city(1 - seat).coins
 
 
 def distance(state: DuelState, seat: int) -> int:
-    """How far the pawn stands on the rival's side."""
+    """Return the pawn's distance on the rival's side."""
     return seen(state).pawn if seat == 0 else -seen(state).pawn
 
 
@@ -26,7 +26,7 @@ def distance(state: DuelState, seat: int) -> int:
     [(0, 0), (1, 2), (2, 2), (3, 5), (4, 5), (5, 5), (6, 10), (7, 10), (8, 10)],
 )
 def test_the_zones_are_worth_two_five_and_ten_points(reached: int, points: int, seat: int) -> None:
-    """R57, R62: to the player on whose rival's side the pawn stands; the other has nothing."""
+    """R57, R62: for the player on whose rival's side the pawn is; the other scores nothing."""
     scores = GAME.scores(position("altar", seat=seat, pawn=reached))
     assert (scores[seat]["military"], scores[1 - seat]["military"]) == (points, 0)
 
@@ -101,7 +101,7 @@ def test_a_token_works_once_even_if_the_loser_was_poor(seat: int) -> None:
 @SEATS
 @pytest.mark.parametrize("start", [-8, -7, -5, -4])
 def test_passing_back_through_a_zone_does_nothing(start: int, seat: int) -> None:
-    """R59: two shields bring the pawn nearer to the middle; nobody pays, no token leaves."""
+    """R59: two shields bring the pawn nearer to the middle; no player pays, no token leaves."""
     state = position("walls statue", Side(coins=10), Side(coins=10), seat=seat, pawn=start)
     tokens = seen(state).military_tokens
     play(state, "build walls")
@@ -111,7 +111,7 @@ def test_passing_back_through_a_zone_does_nothing(start: int, seat: int) -> None
 
 @SEATS
 def test_each_side_has_its_own_tokens(seat: int) -> None:
-    """R59: the rival's token is gone, one's own is still there when the pawn comes over."""
+    """R59: the rival's token is gone, the own one is still there when the pawn comes over."""
     state = position("walls statue", Side(coins=10), Side(coins=10), seat=seat, pawn=1)
     play(state, "build walls")
     assert treasuries(state, seat) == (6, 8)

@@ -1,4 +1,4 @@
-"""In which order a construction takes effect, and what can never happen (R51-R56)."""
+"""The order of a construction's effects, and impossible events (R51-R56)."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_no_card_and_no_wonder_combines_shields_and_science() -> None:
 
 
 def test_after_a_supremacy_nothing_waits() -> None:
-    """R53: no decision, no chance event, no legal move, whatever was still to come."""
+    """R53: no decision, no chance event, no legal move, even if more frames were pending."""
     me = Side(coins=40, unbuilt="the_statue_of_zeus", tokens="theology")
     state = position("11:walls", me, Side("quarry"), pawn=8)
     play(state, "wonder the_statue_of_zeus walls")
@@ -106,7 +106,7 @@ def test_a_choice_with_one_option_is_still_one_legal_move() -> None:
 
 @pytest.mark.parametrize("rival_coins", [0, 1, 2, 3])
 def test_nobody_goes_into_debt(rival_coins: int) -> None:
-    """R55: a military token of two coins and the Appian Way take what is there."""
+    """R55: a military token of two coins and the Appian Way take only the coins that are there."""
     state = position("guard_tower altar", Side(coins=0), Side(coins=rival_coins), pawn=2)
     play(state, "build guard_tower")
     assert coins(state)[1] == max(0, rival_coins - 2)
@@ -123,7 +123,7 @@ def test_coins_never_fall_below_zero(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(30, 36))
 def test_only_razed_brown_and_grey_cards_leave_a_city(seed: int) -> None:
-    """R56: whatever happens in whole games, a city loses a card only to Zeus or Circus Maximus."""
+    """R56: in whole games, a city loses a card only to Zeus or Circus Maximus."""
     colours = {card["id"]: card["color"] for card in GAME.facts()["cards"]}
     before: list[set[str]] = [set(), set()]
     razing = False

@@ -62,7 +62,7 @@ def test_a_chain_counts_in_the_own_city_only(earlier: str, later: str) -> None:
 
 
 def test_there_are_seventeen_chains_and_two_skip_an_age() -> None:
-    """R24: each symbol stands on one earlier and one later card."""
+    """R24: each symbol is on one earlier and one later card."""
     age = {card.id: card.deck for card in CARDS}
     free_for = {(CARDS[card.chain].id, card.id) for card in CARDS if card.chain >= 0}
     assert free_for == set(CHAINS)
@@ -168,7 +168,7 @@ def test_architecture_takes_two_units_off_every_wonder_and_nothing_off_cards() -
 
 
 def test_masonry_takes_two_units_off_every_blue_card_and_nothing_else() -> None:
-    """R28, R72: the Palace takes five units; a wonder and a green card cost what they cost."""
+    """R28, R72: the Palace takes five units; a wonder and a green card have their full cost."""
     me = Side(tokens="masonry", unbuilt="the_pyramids")
     state = position("palace academy", me, Side("glassworks"))
     assert price(state, "palace") == 3 * 2
@@ -249,7 +249,7 @@ def test_goods_are_priced_like_raw_resources(good: str, card: str) -> None:
     ],
 )
 def test_a_reserve_or_the_customs_house_fixes_the_price_at_one(yellow: str, dear: str, card: str, units: int) -> None:
-    """R29: whatever the rival produces."""
+    """R29: the rival's production does not matter."""
     assert price(position(card, rival=Side(dear)), card) == 4 * units
     assert price(position(card, Side(yellow), Side(dear)), card) == units
 
@@ -267,7 +267,7 @@ def test_all_units_of_a_kind_cost_the_same_and_any_number_can_be_bought() -> Non
 
 
 def test_own_production_does_not_raise_the_own_price() -> None:
-    """R29: only what the rival makes counts."""
+    """R29: only the rival's production counts."""
     assert price(position("aqueduct", Side("shelf_quarry")), "aqueduct") == 2
 
 

@@ -1,4 +1,4 @@
-"""Every refusal says why, with its numbers, and changes nothing (R14, R16, R21, R22, R31, R44, R49, R64)."""
+"""The refusals: each gives its reason and numbers, and changes nothing (R14, R16, R21, R22, R31, R44, R49, R64)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ SOURCES = ("core/state.py", "games/duel/reasons.py", "games/duel/notation.py")
 
 
 def turn() -> DuelState:
-    """A turn of seat 1 with two open cards, a covered one and a face-down one."""
+    """Return a turn of seat 1 with two open cards, a covered one and a face-down one."""
     me = Side(coins=3, unbuilt="the_sphinx", built="piraeus")
     return position("0:altar 1:palisade 2:? 5:baths", me, Side(unbuilt="the_colossus"))
 
 
 def seven() -> DuelState:
-    """Seven wonders stand, and the eighth is back in the box."""
+    """Return a position with seven wonders built, and the eighth back in the box."""
     me = Side(coins=40, built="the_pyramids piraeus the_sphinx", unbuilt="the_temple_of_artemis")
     rival = Side(built="the_great_lighthouse the_hanging_gardens the_appian_way", unbuilt="the_colossus")
     state = position("0:palace 1:senate 4:gardens", me, rival)
@@ -37,7 +37,7 @@ def seven() -> DuelState:
 
 
 def draft() -> DuelState:
-    """The first pick of the draft."""
+    """Return the first pick of the draft."""
     state = new_state(GAME, DuelOptions(starting_player="seat_1"))
     play(state, "board law", "board economy", "board masonry", "board strategy", "board urbanism")
     play(state, "offer piraeus", "offer the_sphinx", "offer the_colossus", "offer the_pyramids")
@@ -45,41 +45,41 @@ def draft() -> DuelState:
 
 
 def pair() -> DuelState:
-    """A pair is complete, and Law is on the board."""
+    """Return a position with a complete pair, and Law on the board."""
     state = position("library walls", Side("scriptorium"), board="law")
     play(state, "build library")
     return state
 
 
 def razing() -> DuelState:
-    """Zeus is built, and a brown card of the rival is to be razed."""
+    """Return a position with Zeus just built, in which a brown card of the rival is to be razed."""
     state = position("walls statue", Side(coins=40, unbuilt="the_statue_of_zeus"), Side("quarry press"))
     play(state, "wonder the_statue_of_zeus walls")
     return state
 
 
 def tomb() -> DuelState:
-    """The Mausoleum is built, and a card of the pile is to be revived."""
+    """Return a position with the Mausoleum just built, in which a card of the pile is to be revived."""
     state = position("walls statue", Side(coins=40, unbuilt="the_mausoleum"), discard="altar")
     play(state, "wonder the_mausoleum walls")
     return state
 
 
 def over() -> DuelState:
-    """The game is over."""
+    """Return a finished game."""
     state = position("palace", last=True)
     play(state, "discard palace")
     return state
 
 
 def chance() -> DuelState:
-    """A card is about to be turned up."""
+    """Return a position in which a card is about to be turned up."""
     state = position("0:altar 2:? 5:baths")
     play(state, "discard baths")
     return state
 
 
-# Where, which seat, which action, and the whole reason.
+# The position, the seat, the action, and the whole reason.
 REFUSALS: list[tuple[Callable[[], DuelState], int, int, Reason]] = [
     (turn, 2, 0, Reason("no_such_seat", {"seat": 3, "seats": 2})),
     (turn, -1, 0, Reason("no_such_seat", {"seat": 0, "seats": 2})),
@@ -113,7 +113,7 @@ REFUSALS: list[tuple[Callable[[], DuelState], int, int, Reason]] = [
 def test_an_illegal_action_is_refused_with_its_reason(
     where: Callable[[], DuelState], seat: int, action: int, reason: Reason
 ) -> None:
-    """R16, R31 and the others: `why_not` tells it, `apply` raises it, and the position stays as it is."""
+    """R16, R31 and the others: `why_not` returns the reason, `apply` raises it, and the position stays as it is."""
     check_refusal(where(), seat, action, reason)
 
 
@@ -124,7 +124,7 @@ def test_a_card_that_is_too_dear_is_refused_with_price_purse_and_what_is_missing
 
 
 def test_a_card_that_lies_nowhere_is_refused_by_name() -> None:
-    """R14, R16: by notation only what lies in the structure can be named."""
+    """R14, R16: by notation only cards of the structure can be named."""
     state = turn()
     for move in ("build tavern", "discard tavern", "wonder the_sphinx tavern"):
         assert refusal(state, move) == Reason("card_not_in_structure", {"card": "tavern"})
@@ -175,7 +175,7 @@ def test_what_is_no_move_of_the_game_is_told_apart(text: str, token: str, strict
     [("Build altar", "Build", "card_is_covered"), ("wonder the_sphinx", "wonder", "card_is_covered")],
 )
 def test_what_people_may_write_shorter_is_read_strictly_in_records(text: str, token: str, code: str) -> None:
-    """R86: a person is told why the move is not legal."""
+    """R86: a player gets the reason why the move is not legal."""
     with pytest.raises(IllegalMove) as refused:
         GAME.parse(turn(), text)
     assert refused.value.reason.code == code

@@ -24,10 +24,10 @@ def test_a_row_leads_to_a_function_and_to_a_test_of_its_rule(row: Row) -> None:
 
 
 def test_the_functions_behind_the_rulings_exist() -> None:
-    """Every place that the page names is there."""
+    """Every place that the page names exists."""
     PAGE.check_places()
 
 
 def test_the_page_lists_every_option_with_its_values() -> None:
-    """The usual value first, as the game itself tells."""
+    """The usual value comes first, as in the game itself."""
     PAGE.check_options()

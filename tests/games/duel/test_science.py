@@ -21,7 +21,7 @@ PAIRS = [
     ("armillary", "university", "observatory"),
 ]
 FOUR = "workshop apothecary scriptorium pharmacist"
-# What each token brings at once, and at the end if it is the only one.
+# The gain from each token at once, and at the end if it is the only one.
 EVERY_TOKEN = {
     "agriculture": (6, 4),
     "architecture": (0, 0),
@@ -37,14 +37,14 @@ EVERY_TOKEN = {
 
 
 def pair_brings(token: str) -> tuple[int, int]:
-    """Complete a pair by chain and take a token: the coins it brings now, the points at the end."""
+    """Complete a pair by chain and take a token: return the coins it brings now, and the points at the end."""
     state = position("library walls", Side("scriptorium"), board=token)
     play(state, "build library", f"token {token}")
     return coins(state)[0] - 7, GAME.scores(state)[0]["progress"]
 
 
 def test_there_are_six_symbols_on_two_green_cards_each_and_the_scales() -> None:
-    """R63: the seventh stands on the Law token only."""
+    """R63: the seventh is on the Law token only."""
     on_cards = Counter(SYMBOLS[card.science] for card in CARDS if card.science >= 0)
     assert on_cards == {symbol: 2 for symbol, _, _ in PAIRS}
     assert set(SYMBOLS) - set(on_cards) == {"law"}
@@ -94,7 +94,7 @@ def test_with_an_empty_board_a_pair_brings_nothing() -> None:
 
 
 def test_the_place_of_a_taken_token_stays_empty() -> None:
-    """R65: the board shrinks, the box keeps what it has."""
+    """R65: the board shrinks, and the box keeps its tokens."""
     state = position("library walls", Side("scriptorium"), board="law economy masonry strategy urbanism")
     box = seen(state).box
     play(state, "build library", "token masonry")

@@ -10,7 +10,7 @@ from tests.games.duel.table import GAME, Side, play, position, seen, walk
 
 
 def finished(me: Side, rival: Side, pawn: int = 0) -> Result:
-    """The result of a game whose last card, a Palace, `me` discards: he is given two coins less before."""
+    """Return the result of a game whose last card, a Palace, `me` discards, with the two coins for it deducted."""
     state = position("palace", Side(me.cards, me.coins - 2, "", me.built, me.tokens), rival, pawn=pawn, last=True)
     play(state, "discard palace")
     result = state.result()
@@ -106,7 +106,7 @@ def test_a_tie_in_blue_cards_too_is_a_shared_victory() -> None:
 
 
 def supremacy(kind: str) -> DuelState:
-    """A player who is far behind in points wins at once."""
+    """Check that a player who is far behind in points wins at once."""
     rival = Side("palace town_hall gardens pantheon", coins=30)
     if kind == "military":
         state = position("circus senate", Side(coins=10), rival, pawn=7)

@@ -144,7 +144,7 @@ def test_only_wonders_on_offer_can_be_drafted_and_the_last_pick_has_one_option()
 
 @pytest.mark.parametrize("starter", [0, 1])
 def test_in_a_first_game_the_wonders_are_given(starter: int) -> None:
-    """R11: the starting player and the other have four fixed wonders each, and nobody drafts."""
+    """R11: the starting player and the other have four fixed wonders each, without a draft."""
     state = new_state(GAME, RANDOM_PRESET)
     play(state, f"start {starter + 1}", *TOKENS)
     view = seen(state)
@@ -166,7 +166,7 @@ def test_in_a_first_game_the_wonders_are_given(starter: int) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_three_cards_of_each_age_and_four_guilds_never_come(seed: int) -> None:
-    """R12: they are not in the discard pile either: nobody has seen them when the game is over."""
+    """R12: they are not in the discard pile either: no player has seen them when the game is over."""
     *_, state = walk(seed)
     result = state.result()
     assert result is not None

@@ -13,7 +13,7 @@ ROWS = ([2, 3, 4, 5, 6], [6, 5, 4, 3, 2], [2, 3, 4, 2, 4, 3, 2])
 
 
 def first_turn(age: int) -> DuelState:
-    """A random game at the first turn of an age."""
+    """Return a random game at the first turn of an age."""
     for seed in range(20):
         for state in walk(seed):
             if state.age == age and GAME.decision(state) == "take":
@@ -22,7 +22,7 @@ def first_turn(age: int) -> DuelState:
 
 
 def rows(slots: tuple[SlotView, ...]) -> dict[int, list[SlotView]]:
-    """The cards of a structure by row."""
+    """Return the cards of a structure by row."""
     return {row: [slot for slot in slots if slot.row == row] for row in sorted({slot.row for slot in slots})}
 
 
@@ -95,7 +95,7 @@ def test_a_face_down_card_that_becomes_accessible_is_turned_up() -> None:
 
 
 def test_a_face_down_card_that_is_still_covered_stays_face_down() -> None:
-    """R15: nothing is turned up while another card lies over it."""
+    """R15: nothing is turned up while another card covers it."""
     state = position("0:altar 2:? 5:baths 6:tavern")
     play(state, "discard baths")
     assert due(state) == set()
@@ -120,7 +120,7 @@ def test_two_cards_may_be_turned_up_after_one_action() -> None:
     ],
 )
 def test_cards_are_turned_up_after_every_choice_of_the_action(choice: str, moves: tuple[str, str]) -> None:
-    """R15: token, razed card and revived card are chosen without knowing what comes."""
+    """R15: token, razed card and revived card are chosen before the next card is turned up."""
     me = Side("scriptorium", coins=40, unbuilt="circus_maximus the_mausoleum")
     state = position("11:library", me, Side("press"), discard="altar", board="law")
     play(state, moves[0])

@@ -30,7 +30,7 @@ def test_after_one_card_the_turn_is_over() -> None:
 
 
 def test_discarding_is_possible_without_a_coin() -> None:
-    """R16: nobody can pass, but a legal move always exists."""
+    """R16: no player can pass, but a legal move always exists."""
     state = position("pretorium arsenal", Side(coins=0, unbuilt="the_sphinx"))
     assert legal(state) == {"discard pretorium", "discard arsenal"}
 
@@ -140,7 +140,7 @@ def test_a_tucked_card_gives_no_chain() -> None:
 
 
 def test_only_an_own_unbuilt_wonder_can_be_built() -> None:
-    """R21: not the rival's, not one that stands already."""
+    """R21: not the rival's, and not one that is built already."""
     state = position("altar", Side(coins=60, unbuilt="the_sphinx", built="piraeus"), Side(unbuilt="the_colossus"))
     assert refusal(state, "wonder the_colossus altar").code == "not_your_wonder"
     assert refusal(state, "wonder piraeus altar").code == "wonder_is_built"
@@ -156,7 +156,7 @@ def test_with_the_seventh_wonder_the_last_one_goes_back_to_the_box() -> None:
 
 
 def test_the_builder_of_the_seventh_wonder_may_lose_his_own() -> None:
-    """R22: whoever has the one unbuilt wonder."""
+    """R22: it does not matter which player has the one unbuilt wonder."""
     me = Side(built="the_pyramids the_sphinx", unbuilt="the_colossus piraeus", coins=40)
     rival = Side(built="the_great_lighthouse the_hanging_gardens the_temple_of_artemis the_appian_way")
     state = position("palace senate", me, rival)
@@ -177,7 +177,7 @@ def test_the_last_wonder_leaves_before_the_effects_of_the_seventh() -> None:
 
 
 def test_the_sixth_wonder_takes_nothing_away() -> None:
-    """R22: six wonders stand, two are still to be built."""
+    """R22: six wonders are built, two are still unbuilt."""
     me = Side(built="the_pyramids piraeus", unbuilt="the_colossus the_sphinx", coins=40)
     state = position("palace senate", me, THREE)
     play(state, "wonder the_colossus palace")

@@ -1,4 +1,4 @@
-"""What wonders bring (R41-R50)."""
+"""The effects of wonders (R41-R50)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pentapolis.core.types import Hidden
 from pentapolis.games.duel.cards import WONDERS
 from tests.games.duel.table import GAME, Side, coins, due, legal, play, position, price, refusal, seen
 
-# Every wonder as it acts when it is built against an empty city: its price, and what changes.
+# Every wonder as it acts when it is built against an empty city: its price, and the changes.
 # fmt: off
 EVERY_WONDER: dict[str, dict[str, int]] = {
     "the_appian_way": {"price": 10, "vp": 3, "coins": 3, "rival_loses": 3, "again": 1},
@@ -32,7 +32,7 @@ DRAW = "draw agriculture philosophy theology"
 
 
 def built(wonder: str) -> dict[str, int]:
-    """What changes when a wonder is built with sixty coins, without what stays zero."""
+    """Return the changes from building a wonder with sixty coins, without those that stay zero."""
     state = position("altar", Side(coins=60, unbuilt=wonder), board=BOARD)
     asked = price(state, wonder)
     play(state, f"wonder {wonder} altar")
@@ -65,7 +65,7 @@ def test_every_wonder_of_the_game_is_built_here() -> None:
 
 @pytest.mark.parametrize("wonder", EVERY_WONDER)
 def test_an_unbuilt_wonder_brings_no_points(wonder: str) -> None:
-    """R41: only what stands counts."""
+    """R41: only built wonders count."""
     assert seen(position("altar", Side(unbuilt=wonder))).cities[0].points["wonders"] == 0
 
 

@@ -1,8 +1,4 @@
-"""The rules of 7 Wonders once more: slow, simple, with lists and dicts of ids, sharing only the tables with the engine.
-
-Random games are played on both, and every position must agree: legal actions with all ways to pay, coins, cities,
-hands, the discard pile, conflicts, points. Prices are found by brute force: every way to cover a cost is tried.
-"""
+"""A second implementation of 7 Wonders: slow, simple, with lists and dicts of ids, on the engine's tables only."""
 
 from __future__ import annotations
 
@@ -23,12 +19,12 @@ VICTORY: Final = {1: 1, 2: 3, 3: 5}
 Effect = dict[str, Any]
 #: A symbol of production: the kinds of which it gives one unit.
 Symbol = tuple[str, ...]
-#: What is paid: coins to the left neighbour and to the right one.
+#: A payment: coins to the left neighbour and to the right one.
 Payment = tuple[int, int]
 
 
 class Choice(NamedTuple):
-    """What a seat does with a card: 'build', 'stage' or 'sell', and what it pays to its neighbours."""
+    """The use of a card by a seat: 'build', 'stage' or 'sell', and the payments to its neighbours."""
 
     verb: str
     card: str
@@ -38,7 +34,7 @@ class Choice(NamedTuple):
 
 @dataclass
 class Town:
-    """A city: its board and side, what it has built, its coins, conflict tokens and hand."""
+    """A city: its board and side, its cards and stages, its coins, conflict tokens and hand."""
 
     board: str
     side: str
@@ -50,50 +46,50 @@ class Town:
     hand: list[str] = field(default_factory=list)
 
     def all_stages(self) -> list[dict[str, Any]]:
-        """The stages of the side, built or not."""
+        """Return the stages of the side, built or not."""
         stages: list[dict[str, Any]] = BOARDS[self.board]["sides"][self.side]
         return stages
 
     def card_effects(self, *colours: str) -> list[Effect]:
-        """The effects of the cards of some colours, or of all cards."""
+        """Return the effects of the cards of the given colours, or of all cards."""
         cards = [CARDS[card] for card in self.cards]
         return [effect for card in cards if not colours or card["color"] in colours for effect in card["effects"]]
 
     def stage_effects(self) -> list[Effect]:
-        """The effects of the stages that are built (R16)."""
+        """Return the effects of the stages that are built (R16)."""
         return [effect for stage in self.all_stages()[: self.stages] for effect in stage["effects"]]
 
     def effects(self) -> list[Effect]:
-        """The effects of everything in the city (R2)."""
+        """Return the effects of everything in the city (R2)."""
         return self.card_effects() + self.stage_effects()
 
     def has_power(self, kind: str) -> bool:
-        """Whether a built stage has a power."""
+        """Return whether a built stage has a power."""
         return any(effect["type"] == kind for effect in self.stage_effects())
 
     def names(self) -> set[str]:
-        """R15: the printed names of the structures."""
+        """R15: Return the printed names of the structures."""
         return {CARDS[card]["name_key"] for card in self.cards}
 
     def coloured(self, *colours: str) -> int:
-        """R45: how many cards of some colours there are."""
+        """R45: Return the number of cards of the given colours."""
         return sum(CARDS[card]["color"] in colours for card in self.cards)
 
     def total(self, kind: str) -> int:
-        """The amounts of all effects of a kind, added up."""
+        """Return the sum of the amounts of all effects of a kind."""
         return sum(effect["amount"] for effect in self.effects() if effect["type"] == kind)
 
     def sellable_symbols(self) -> list[Symbol]:
-        """R22: the start resource, brown and grey cards."""
+        """R22: Return the symbols of the start resource, brown and grey cards."""
         return [(BOARDS[self.board]["start_resource"],), *symbols(self.card_effects("brown", "grey"))]
 
     def own_symbols(self) -> list[Symbol]:
-        """R21: everything that produces."""
+        """R21: Return every symbol that produces."""
         return self.sellable_symbols() + symbols(self.card_effects("yellow")) + symbols(self.stage_effects())
 
 
 def symbols(effects: list[Effect]) -> list[Symbol]:
-    """R21: the symbols of production among effects; a card with two of them supplies two units."""
+    """R21: Return the symbols of production among effects; a card with two of them supplies two units."""
     found: list[Symbol] = []
     for effect in effects:
         if effect["type"] == "produce":
@@ -103,7 +99,7 @@ def symbols(effects: list[Effect]) -> list[Symbol]:
 
 
 def covers(producers: list[Symbol], units: list[str]) -> bool:
-    """Whether different symbols can supply all units: each is tried for the first unit, then for the rest."""
+    """Return whether different symbols can supply all units: each is tried for the first unit, then for the rest."""
     if not units:
         return True
     first, rest = units[0], units[1:]
@@ -121,20 +117,21 @@ class Table:
         self.age = 0
         self.turn = 0
         self.discard: list[str] = []
-        # Who has still to play his last card (R50), and who has still to choose from the discard pile (R53).
+        # The seats that still have to play their last card (R50), and those that still choose from the discard pile
+        # (R53).
         self.last: list[int] = []
         self.reviving: list[int] = []
         self.over = False
 
     def beside(self, seat: int) -> tuple[Town, Town]:
-        """R1: the left and the right neighbour."""
+        """R1: Return the left and the right neighbour."""
         count = len(self.towns)
         return self.towns[(seat + 1) % count], self.towns[(seat - 1) % count]
 
-    # -- what may be done
+    # -- the legal choices
 
     def payments(self, seat: int, cost: dict[str, int]) -> set[Payment]:
-        """R22-R24, R27: every pair of payments that a plan leads to whose purchases are all needed."""
+        """R22-R24, R27: Return every pair of payments of plans whose purchases are all needed."""
         town = self.towns[seat]
         left, right = self.beside(seat)
         units = [kind for kind, count in cost.items() for _ in range(count)]
@@ -147,7 +144,7 @@ class Table:
         return found
 
     def is_needed(self, own: list[Symbol], units: list[str], bought: list[str]) -> bool:
-        """R27: the own symbols cover the rest, and would not if any bought unit were dropped."""
+        """R27: Return whether the own symbols cover the rest, and would not if any bought unit were dropped."""
         if not covers(own, list((Counter(units) - Counter(bought)).elements())):
             return False
         for dropped in set(bought):
@@ -157,7 +154,7 @@ class Table:
         return True
 
     def splits(self, town: Town, left: Town, right: Town, bought: list[str]) -> set[Payment]:
-        """R23, R24: what the units cost, whichever of them come from the left and which from the right."""
+        """R23, R24: Return the prices of the units, for every split between the left and the right neighbour."""
         found = set()
         for count in range(len(bought) + 1):
             for chosen in combinations(range(len(bought)), count):
@@ -168,7 +165,7 @@ class Table:
         return found
 
     def is_free(self, town: Town, card: dict[str, Any]) -> bool:
-        """R28, R55-R57: by a chain, or by Olympia."""
+        """R28, R55-R57: Return whether a card is free by a chain, or by Olympia."""
         shown = {symbol for built in town.cards for symbol in CARDS[built]["chain_out"]}
         if card["chain_in"] in shown:
             return True
@@ -181,7 +178,7 @@ class Table:
         )
 
     def legal(self, seat: int) -> set[Choice]:
-        """R14-R19: everything that a seat may do with a card of its hand."""
+        """R14-R19: Return all choices that a seat has with the cards of its hand."""
         town = self.towns[seat]
         found = set()
         stages = town.all_stages()
@@ -201,20 +198,20 @@ class Table:
         return found
 
     def revivable(self, seat: int) -> set[str]:
-        """R53: the cards of the discard pile whose names are not in the city."""
+        """R53: Return the cards of the discard pile whose names are not in the city."""
         return {card for card in self.discard if CARDS[card]["name_key"] not in self.towns[seat].names()}
 
-    # -- what happens
+    # -- the course of the game
 
     def begin_age(self, hands: list[list[str]]) -> None:
-        """R9: seven cards each."""
+        """R9: Begin an age with seven cards each."""
         self.age += 1
         self.turn = 1
         for town, hand in zip(self.towns, hands, strict=True):
             town.hand = list(hand)
 
     def play(self, choices: list[Choice]) -> None:
-        """R30: one turn of all seats."""
+        """R30: Play one turn of all seats."""
         free = [self.is_free(town, CARDS[choice.card]) for town, choice in zip(self.towns, choices, strict=True)]
         for seat, choice in enumerate(choices):
             self.pay(seat, choice, free[seat])
@@ -227,7 +224,7 @@ class Table:
         self.go_on()
 
     def play_last(self, choice: Choice) -> None:
-        """R50, R51: Babylon's seventh card."""
+        """R50, R51: Use Babylon's seventh card."""
         seat = self.last[0]
         free = self.is_free(self.towns[seat], CARDS[choice.card])
         self.last.clear()
@@ -237,7 +234,7 @@ class Table:
         self.go_on()
 
     def revive(self, card: str | None) -> None:
-        """R53: a card of the discard pile, or none."""
+        """R53: Build a card of the discard pile, or none."""
         seat = self.reviving.pop()
         if card is not None:
             self.discard.remove(card)
@@ -246,7 +243,7 @@ class Table:
         self.go_on()
 
     def pay(self, seat: int, choice: Choice, free: bool) -> None:
-        """R20, R25, R29: to the bank and to the neighbours, who receive it."""
+        """R20, R25, R29: Pay the bank, and the neighbours, who receive the coins."""
         town = self.towns[seat]
         if choice.verb == "build" and not free:
             town.coins -= CARDS[choice.card]["cost"]["coins"]
@@ -256,7 +253,7 @@ class Table:
         right.coins += choice.right
 
     def place(self, seat: int, choice: Choice) -> None:
-        """R14, R16, R18: the card goes where it belongs."""
+        """R14, R16, R18: Move the card to its place."""
         town = self.towns[seat]
         town.hand.remove(choice.card)
         if choice.verb == "build":
@@ -269,7 +266,7 @@ class Table:
             town.coins += 3
 
     def gain(self, seat: int, choice: Choice) -> None:
-        """R30, R31, R53: the immediate coins of what was built, and what it allows at the end of the turn."""
+        """R30, R31, R53: Pay the immediate coins of a construction, and note the powers for the end of the turn."""
         town = self.towns[seat]
         effects: list[Effect] = []
         if choice.verb == "build":
@@ -285,7 +282,7 @@ class Table:
                 self.reviving.append(seat)
 
     def clear_hands(self) -> None:
-        """R12, R50: the seventh cards are discarded, but for Babylon's."""
+        """R12, R50: Discard the seventh cards, except Babylon's."""
         for seat, town in enumerate(self.towns):
             if town.has_power("play_last_card"):
                 self.last.append(seat)
@@ -294,7 +291,7 @@ class Table:
                 town.hand = []
 
     def go_on(self) -> None:
-        """R30, R54: Babylon, then Halikarnassos, then the hands are passed or the age ends."""
+        """R30, R54: Let Babylon act, then Halikarnassos, then pass the hands or end the age."""
         if self.last:
             return
         if not self.discard:
@@ -310,7 +307,7 @@ class Table:
         self.over = self.age == 3
 
     def pass_hands(self) -> None:
-        """R11: to the left in ages I and III, to the right in age II."""
+        """R11: Pass the hands to the left in ages I and III, to the right in age II."""
         count = len(self.towns)
         hands = [town.hand for town in self.towns]
         step = -1 if self.age == 2 else 1
@@ -318,17 +315,17 @@ class Table:
             self.towns[(seat + step) % count].hand = hands[seat]
 
     def fight(self) -> None:
-        """R59: each pair of neighbours once from either side."""
+        """R59: Resolve the conflicts of each pair of neighbours, once from either side."""
         for seat, town in enumerate(self.towns):
             for rival in self.beside(seat):
                 mine, theirs = town.total("shields"), rival.total("shields")
                 if mine != theirs:
                     town.tokens.append(VICTORY[self.age] if mine > theirs else -1)
 
-    # -- what it is worth
+    # -- the score
 
     def counted(self, seat: int, effect: Effect) -> int:
-        """R38-R42: how much of what an effect counts there is in the cities that it looks at."""
+        """R38-R42: Return how many of the things that an effect counts are in its cities."""
         left, right = self.beside(seat)
         cities = {"self": self.towns[seat], "left": left, "right": right}
         number = 0
@@ -340,7 +337,7 @@ class Table:
         return number
 
     def points(self, seat: int) -> dict[str, int]:
-        """R60: the points by category."""
+        """R60: Return the points by category."""
         town = self.towns[seat]
         return {
             "wonder": self.vp_of(seat, town.stage_effects()),
@@ -353,7 +350,7 @@ class Table:
         }
 
     def vp_of(self, seat: int, effects: list[Effect]) -> int:
-        """R34, R39-R43, R46: the points of effects, counted on the position as it is."""
+        """R34, R39-R43, R46: Return the points of effects, counted on the present position."""
         town = self.towns[seat]
         total = 0
         for effect in effects:
@@ -366,13 +363,13 @@ class Table:
         return total
 
     def winners(self) -> list[int]:
-        """R63: most points, then most coins; whoever is still equal shares the victory."""
+        """R63: Return the seats with the most points, then the most coins. Equal seats share the victory."""
         ranks = [(sum(self.points(seat).values()), town.coins) for seat, town in enumerate(self.towns)]
         return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 
 
 def value(town: Town, side: str, units: list[str]) -> int:
-    """R22, R24: what units from one neighbour cost."""
+    """R22, R24: Return the price of units from one neighbour."""
     cheap = {
         kind
         for effect in town.card_effects()
@@ -383,13 +380,13 @@ def value(town: Town, side: str, units: list[str]) -> int:
 
 
 def science(town: Town) -> int:
-    """R61, R62: squares and sets, the symbols of choice assigned in the best way."""
+    """R61, R62: Return the points of squares and sets, with the symbols of choice assigned in the best way."""
     fixed = Counter(effect["symbol"] for effect in town.effects() if effect["type"] == "science")
     free = sum(effect["type"] == "science_choice" for effect in town.effects())
     return max(science_points(fixed + Counter(kinds)) for kinds in combinations_with_replacement(SYMBOLS, free))
 
 
 def science_points(counts: Counter[str]) -> int:
-    """R61: the square of each number, and 7 for every set."""
+    """R61: Return the squares of the numbers, and 7 for every set."""
     numbers = [counts[symbol] for symbol in SYMBOLS]
     return sum(number * number for number in numbers) + 7 * min(numbers)

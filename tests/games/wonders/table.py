@@ -1,4 +1,4 @@
-"""A table for rulebook examples: what the tests ask of a position that the builder has set up.
+"""Helpers for rulebook examples: queries of a position that the builder has set up.
 
     state = position(Side("rhodos", cards="lumber_yard", hand="stockade baths"), Side("gizah"), Side("babylon"))
     turn(state, "build baths 2 0")
@@ -32,12 +32,12 @@ DAY: Final = WondersOptions(sides="day")
 
 
 def decide(state: WondersState, text: str) -> None:
-    """The one seat that is asked decides."""
+    """Make the decision of the one seat that is asked."""
     choose(state, state.decider(), text)
 
 
 def refusal(state: WondersState, text: str, seat: int = 0) -> Reason:
-    """Why a move is refused, which it must be, and without a change of the position."""
+    """Return the reason why a move is refused, and check that the position stays unchanged."""
     return positions.refusal(state, spelled(text), seat)
 
 
@@ -45,54 +45,54 @@ def refusal(state: WondersState, text: str, seat: int = 0) -> Reason:
 
 
 def legal(state: WondersState, seat: int = 0) -> list[str]:
-    """The legal moves of a seat, in the order in which they are offered."""
+    """Return the legal moves of a seat, in the order of the list."""
     return [GAME.format(state, action) for action in state.legal(seat)]
 
 
 def ways(state: WondersState, thing: str, seat: int = 0) -> list[tuple[int, int]]:
-    """The payments (left, right) with which a seat may build a card, or its next stage (`wonder`), in their order."""
+    """Return the payments (left, right) for a card, or for the next stage (`wonder`), in their order."""
     verb, card = ("wonder", hand(state, seat)[0]) if thing == "wonder" else ("build", thing)
     words = [text.split() for text in legal(state, seat)]
     return [(int(word[2]), int(word[3])) for word in words if word[:2] == [verb, card]]
 
 
 def hand(state: WondersState, seat: int = 0) -> list[str]:
-    """The hand of a seat."""
+    """Return the hand of a seat."""
     return [CARD_IDS[card] for card in cards_in(state.cities[seat].hand, state.age)]
 
 
 def city(state: WondersState, seat: int = 0) -> list[str]:
-    """The structures of a seat."""
+    """Return the structures of a seat."""
     return list(seen(state).cities[seat].cards)
 
 
 def pile(state: WondersState) -> list[str]:
-    """The discard pile, as nobody sees it."""
+    """Return the discard pile, which no view shows whole."""
     return [CARD_IDS[card] for age in (1, 2, 3) for card in cards_in(state.discard(age), age)]
 
 
 def coins(state: WondersState) -> list[int]:
-    """All treasuries, by seat."""
+    """Return all treasuries, by seat."""
     return [city.coins for city in state.cities]
 
 
 def points(state: WondersState, seat: int = 0) -> dict[str, int]:
-    """The points of a seat by category, as if the game ended now."""
+    """Return the points of a seat by category, as if the game ended now."""
     return GAME.scores(state)[seat]
 
 
 def seen(state: WondersState, seat: int | None = None) -> WondersView:
-    """What everybody sees, or what a seat sees."""
+    """Return the public view, or the view of a seat."""
     return GAME.view(state, seat)
 
 
 def dealt(seed: int | str, seats: int = 3, options: WondersOptions = DAY) -> WondersState:
-    """A new game with everything decided that chance decides before the first move."""
+    """Return a new game in which all chance events before the first move are resolved."""
     state = new_state(GAME, seats, options)
     state.resolve_chance(pp.dealer(seed))
     return state
 
 
 def walk(seed: int | str, seats: int = 3, options: WondersOptions = USUAL) -> Iterator[WondersState]:
-    """A random game, seen at every decision, at every chance event and at its end: always the same object."""
+    """Yield a random game at every decision, at every chance event and at its end: always the same object."""
     return positions.played_out(new_state(GAME, seats, options), seed)

@@ -1,4 +1,4 @@
-"""What the view tells beforehand of the uses of a card, and of a card that is passed on (R11, R20-R30, R59, R60)."""
+"""The previews in the view: the uses of a card, and of a card that is passed on (R11, R20-R30, R59, R60)."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ HAND = "stockade baths altar"
 
 
 def between(held: str = HAND, cards: str = "", left: str = "", right: str = "", number: int = 0) -> WondersState:
-    """Gizah (stone) between Rhodos (ore) on its left and Babylon (wood) on its right."""
+    """Return Gizah (stone) between Rhodos (ore) on its left and Babylon (wood) on its right."""
     mine = Side("gizah", cards=cards, hand=held, coins=9)
     return position(mine, Side("rhodos", cards=left, coins=0), Side("babylon", cards=right, coins=4), turn=number)
 
 
 def held(state: WondersState, card: str) -> HandCard:
-    """A card of the hand, as its holder sees it."""
+    """Return a card of the hand, as its holder sees it."""
     return next(one for one in seen(state, 0).hand if one.card == card)
 
 
 def stands(state: WondersState) -> tuple[int, int, int]:
-    """Coins, points and shields of the first city."""
+    """Return coins, points and shields of the first city."""
     return coins(state)[0], sum(points(state).values()), state.cities[0].shields
 
 
 def told(after: Outlook) -> tuple[int, int, int]:
-    """The same of a city that is foreseen."""
+    """Return the coins, points and shields of a preview."""
     return after.coins, after.points, after.shields
 
 
@@ -76,7 +76,7 @@ def test_a_card_that_is_passed_on_has_the_price_that_it_is_to_its_receiver() -> 
 
 
 def test_in_the_second_age_it_goes_to_the_right() -> None:
-    """R11, R20: Babylon has the coin for a Quarry, which Rhodos has not; nobody has glass for a Temple."""
+    """R11, R20: Babylon has the coin for a Quarry, which Rhodos has not; no city has glass for a Temple."""
     mine = Side("gizah", hand="quarry temple")
     state = position(mine, Side("rhodos", coins=0), Side("babylon", coins=1), age=2)
     assert held(state, "quarry").passed == 1
@@ -90,7 +90,7 @@ def test_what_its_receiver_has_already_it_cannot_build() -> None:
 
 
 def test_in_the_sixth_turn_nothing_is_passed_on() -> None:
-    """R12: what is left goes to the discard pile."""
+    """R12: the remaining cards go to the discard pile."""
     assert held(between("altar baths", number=6), "altar").passed is None
 
 

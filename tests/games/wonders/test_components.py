@@ -14,7 +14,7 @@ CARDS: Final[dict[str, dict[str, Any]]] = {card["id"]: card for card in FACTS["c
 BOARDS: Final[dict[str, dict[str, Any]]] = {board["id"]: board for board in FACTS["wonders"]}
 COLOURS: Final = ("brown", "grey", "blue", "yellow", "red", "green", "purple")
 RESOURCES: Final = ("wood", "stone", "ore", "clay", "glass", "papyrus", "textile")
-#: R28: which structure makes which free, told from the side of the giver.
+#: R28: the structures that a structure makes free.
 CHAINS: Final = {
     "altar": "pantheon",
     "theater": "gardens",
@@ -38,7 +38,7 @@ CHAINS: Final = {
 
 
 def numbers(costs: list[dict[str, int]]) -> tuple[int, ...]:
-    """Costs added up, by resource."""
+    """Return the sum of costs, by resource."""
     total: Counter[str] = Counter()
     for cost in costs:
         total.update(cost)
@@ -46,13 +46,13 @@ def numbers(costs: list[dict[str, int]]) -> tuple[int, ...]:
 
 
 def amounts(kind: str, **wanted: object) -> list[int]:
-    """The amounts of an effect, on all cards that have some properties."""
+    """Return the amounts of an effect, on all cards with the given properties."""
     chosen = [card for card in CARDS.values() if all(card[name] == value for name, value in wanted.items())]
     return [effect["amount"] for card in chosen for effect in card["effects"] if effect["type"] == kind]
 
 
 def stage(board: str, side: str, number: int) -> dict[str, Any]:
-    """A stage, counted from 1."""
+    """Return a stage, counted from 1."""
     found: dict[str, Any] = BOARDS[board]["sides"][side][number - 1]
     return found
 
@@ -133,7 +133,7 @@ def test_all_costs_are_balanced_over_the_resources() -> None:
 
 @pytest.mark.parametrize(("giver", "freed"), list(CHAINS.items()))
 def test_a_chain_symbol_joins_two_cards_from_both_sides(giver: str, freed: str) -> None:
-    """R28: each symbol of the giver stands beside the cost of exactly one card, and that card is of a later age."""
+    """R28: each symbol of the giver is beside the cost of exactly one card, and that card is of a later age."""
     symbols = CARDS[giver]["chain_out"]
     found = {symbol: [card["id"] for card in CARDS.values() if card["chain_in"] == symbol] for symbol in symbols}
     assert all(len(cards) == 1 for cards in found.values())
@@ -231,7 +231,7 @@ def test_no_brown_and_grey_cards_in_the_third_age_and_no_purple_ones_before() ->
 
 
 def test_conflict_tokens_are_worth_1_3_and_5_points_and_a_defeat_costs_one() -> None:
-    """R4, R59: nobody can need more victories than there are tokens: two a seat and age."""
+    """R4, R59: no player can need more victories than there are tokens: two per seat and age."""
     assert [token["victory"] for token in FACTS["conflict_tokens"]] == [1, 3, 5]
     assert {token["defeat"] for token in FACTS["conflict_tokens"]} == {-1}
 
@@ -307,7 +307,7 @@ def test_points_of_the_stages_of_a_board(board: str, day: tuple[int, ...], night
     ],
 )
 def test_effects_of_a_stage_beside_mere_points(board: str, side: str, number: int, expected: dict[str, object]) -> None:
-    """R46-R57, R69: what every stage does that has more to it than points."""
+    """R46-R57, R69: the effects of every stage with more than points."""
     found = {}
     for effect in stage(board, side, number)["effects"]:
         found[effect["type"]] = effect.get("amount", " ".join(effect.get("resources", [])))

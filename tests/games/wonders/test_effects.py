@@ -1,4 +1,4 @@
-"""What the structures do (R33-R45), every card once."""
+"""The effects of the structures (R33-R45), every card once."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ CARDS = {card["id"]: card for card in GAME.facts()["cards"]}
 
 
 def named(*colours: str) -> list[str]:
-    """The cards of some colours."""
+    """Return the cards of the given colours."""
     return [name for name, card in CARDS.items() if card["color"] in colours]
 
 
 def built(card: str, cards: str = "", left: str = "", right: str = "", stages: int = 0) -> WondersState:
-    """A game of seven in which Rhodos by day has built some cards, the one in question last."""
+    """Return a game of seven in which Rhodos by day has built cards, the tested one last."""
     mine = Side("rhodos", cards=f"{cards} {card}", stages=stages)
     return position(mine, Side("gizah", cards=left), *[Side()] * 4, Side("babylon", cards=right), age=3, turn=4)
 

@@ -1,4 +1,4 @@
-"""What is public, what is secret, what a seat remembers, and what it can conclude from it (R64, R65)."""
+"""Public and secret facts, the memory of a seat, and its conclusions (R64, R65)."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ ONE_IN_A_THOUSAND = {1: 10.83, 5: 20.52, 7: 24.32}
 
 
 def chi_squared(found: Counter[str], expected: dict[str, float]) -> float:
-    """How far numbers of cases are from those expected; nothing else may have happened."""
+    """Return the chi-squared distance of counts from the expected ones, and check that no other case has happened."""
     assert set(found) <= set(expected)
     return sum((found[what] - number) ** 2 / number for what, number in expected.items())
 
 
 def samples(state: WondersState, seat: int, count: int) -> Iterable[WondersState]:
-    """Positions that agree with what a seat knows."""
+    """Yield determinizations of a seat's view."""
     view, dealer = GAME.view(state, seat), pp.dealer("samples")
     return (GAME.determinize(view, dealer) for _ in range(count))
 
@@ -54,15 +54,15 @@ def test_many_positions_are_drawn_like_each_of_them_alone(seats: int) -> None:
 
 
 def played(state: WondersState, seat: int, age: int, number: int) -> str:
-    """The card that a seat used in a turn."""
+    """Return the card that a seat used in a turn."""
     return CARD_IDS[played_card(state.history[state.place(age, number, seat)])]
 
 
-# -- who sees what
+# -- visibility
 
 
 def public(view: WondersView) -> WondersView:
-    """A view without what only its seat sees."""
+    """Return a view without the facts that only its seat sees."""
 
     def openly(city: CityView) -> CityView:
         stages = tuple(msgspec.structs.replace(stage, tucked=None) for stage in city.stages)
@@ -94,18 +94,18 @@ def public(view: WondersView) -> WondersView:
 
 
 def names(cards: tuple[str, ...] | Hidden) -> tuple[str, ...]:
-    """Cards that a viewer sees."""
+    """Return the cards that a viewer sees."""
     return () if isinstance(cards, Hidden) else cards
 
 
 def len_of(cards: tuple[str, ...] | Hidden) -> int:
-    """How many cards there are."""
+    """Return the number of cards."""
     return cards.count if isinstance(cards, Hidden) else len(cards)
 
 
 @pytest.mark.parametrize("seats", [3, 5])
 def test_all_but_hands_and_face_down_cards_is_public(seats: int) -> None:
-    """R64: boards, cities, coins, tokens, numbers of cards, whose choice is missing, and what was done and paid."""
+    """R64: boards, cities, coins, tokens, numbers of cards, seats with a missing choice, past actions and payments."""
     for index, state in enumerate(walk("public", seats)):
         if index % 7 == 0:
             views = [public(GAME.view(state, seat)) for seat in (None, *range(seats))]
@@ -120,7 +120,7 @@ def test_a_hand_is_seen_by_its_seat_alone() -> None:
 
 
 def test_a_choice_is_secret_until_all_have_chosen() -> None:
-    """R64, R65: that a seat has chosen is public, what it has chosen is not."""
+    """R64, R65: that a seat has chosen is public, its choice is not."""
     state = position(Side(hand="altar"), Side(), Side())
     choose(state, 0, "build altar")
     assert seen(state, 0).choice == "build altar 0 0"
@@ -152,7 +152,7 @@ def test_the_log_tells_others_what_was_done_but_not_with_which_card() -> None:
 
 
 def test_the_discard_pile_is_seen_by_who_may_build_of_it() -> None:
-    """R53, R65: and by nobody else, at no other time."""
+    """R53, R65: and by no other player, at no other time."""
     cities = Side("halikarnassos", "night", cards="clay_pool clay_pit"), Side("gizah"), Side("babylon")
     state = position(*cities, discard="altar baths")
     before = seen(state, 0).discard
@@ -169,7 +169,7 @@ def test_the_discard_pile_is_seen_by_who_may_build_of_it() -> None:
 
 
 def test_what_all_have_chosen_comes_to_light_with_the_last_choice() -> None:
-    """R10, R64: nobody can change it any more."""
+    """R10, R64: no player can change a choice any more."""
     state = position(Side(hand="altar"), Side(), Side())
     before = state.reveals
     choose(state, 0, "build altar")
@@ -210,18 +210,18 @@ def test_what_is_built_of_the_pile_or_left_there_comes_to_light_at_once(move: st
 
 
 def test_nobody_knows_which_guilds_are_in_the_game() -> None:
-    """R5, R65: what has not been dealt can be any guild, in every position made of a view."""
+    """R5, R65: any guild that has not been dealt may come, in every determinization."""
     state = next(state for state in walk("guilds") if state.age == 3 and state.turn == 1)
     unseen = {name for name in CARD_IDS[70:] if name not in hand(state)}
     found = Counter(name for other in samples(state, 0, 40) for seat in (1, 2) for name in hand(other, seat))
     assert {name for name in unseen if found[name]} == unseen
 
 
-# -- what a seat remembers
+# -- the memory of a seat
 
 
 def test_a_hand_that_was_passed_on_is_remembered() -> None:
-    """R65: who gets it holds those cards, in every position made of the view."""
+    """R65: the next seat has those cards, in every determinization."""
     state = dealt("passed")
     turn(state)
     assert seen(state, 0).turns[0].hand[:6] == tuple(hand(state, 1))
@@ -274,7 +274,7 @@ def test_a_card_of_the_pile_that_was_built_came_from_a_place_that_could_hold_it(
 
 
 def test_who_looked_through_the_pile_remembers_it() -> None:
-    """R53, R65: in every position made of the view it holds the same cards, and those that came later vary."""
+    """R53, R65: in every determinization it has the same cards, and those that came later vary."""
     cities = Side("halikarnassos", "night", cards="clay_pool clay_pit"), Side("gizah"), Side("babylon"), Side("rhodos")
     state = position(*cities, discard="altar baths")
     turn(state, f"wonder {hand(state)[0]}")
@@ -290,7 +290,7 @@ def test_who_looked_through_the_pile_remembers_it() -> None:
 
 
 def place(number: int, *, sold: bool) -> Place:
-    """A place of a card: sold in a turn, or tucked."""
+    """Return a place of a card: sold in a turn, or tucked."""
     return Place(number, number, "sell" if sold else "wonder")
 
 
@@ -325,7 +325,7 @@ def test_seen_cards_come_from_each_group_as_often_as_counting_says(
 
 
 def count_ways(groups: list[Group], seen_cards: list[Seen]) -> Counter[tuple[int, ...]]:
-    """By the groups that the seen cards came from: in how many ways everything can have happened."""
+    """Return, by the groups that the seen cards came from, the number of ways in which everything can have happened."""
     ways: Counter[tuple[int, ...]] = Counter()
     spots = [(which, index) for which, group in enumerate(groups) for index in range(len(group.places))]
     for laid in product(*(permutations(group.cards) for group in groups)):

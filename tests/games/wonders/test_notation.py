@@ -1,4 +1,4 @@
-"""The moves of 7 Wonders in words: one spelling, shortened ones for people, and what is no move at all."""
+"""The moves of 7 Wonders in words: one spelling, short forms for people, and texts that are no move at all."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_payments_must_be_said_where_there_are_several_ways_to_pay() -> None:
 
 @pytest.mark.parametrize("text", ["build baths 2 0 2", "build baths 13 0", "build baths left", "buy baths 2 0"])
 def test_only_neighbours_are_paid(text: str) -> None:
-    """R22: a third payment, or one to somebody by name, is no move."""
+    """R22: a third payment, or one to a player by name, is no move."""
     state = position(Side("rhodos", hand="baths"), Side("gizah"), Side("ephesos"))
     with pytest.raises(NotAMove):
         GAME.parse(state, text, strict=True)
@@ -45,7 +45,7 @@ def test_every_payment_has_its_number() -> None:
 
 
 def test_no_purchase_comes_to_more_than_twelve_coins() -> None:
-    """R22, R27: six units at two coins; what asks for all seven kinds gets one of them from the own board."""
+    """R22, R27: six units at two coins; a cost with all seven kinds takes one of them from the own board."""
     for card in CARDS:
         units = sum(card.cost.units)
         assert 2 * units <= p.MOST_PAID or list(card.cost.units) == [1] * 7

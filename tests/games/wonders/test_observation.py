@@ -1,4 +1,4 @@
-"""What a seat observes, number by number."""
+"""The observation of a seat, number by number."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def told(state: WondersState, seat: int = 0) -> dict[str, int]:
 
 
 def ids(said: dict[str, int], block: str) -> list[str]:
-    """The labels of a block that are not 0, each as often as its level says."""
+    """Return the labels of a block that are not 0, each as often as its level."""
     return [
         name.removeprefix(block + ".")
         for name, level in said.items()
@@ -35,7 +35,7 @@ def test_the_own_hand_comes_with_what_can_be_built_and_the_least_price() -> None
     )
     said = told(state)
     assert sorted(ids(said, "seat[0].hand")) == sorted(hand(state))
-    # Left is Babylon with its wood; nobody sells stone but the right neighbour, Gizah; the ore is Rhodos' own.
+    # Left is Babylon with its wood; only the right neighbour, Gizah, sells stone; the ore is Rhodos' own.
     assert (said["buildable.stockade"], said["price.stockade"]) == (1, 2)
     assert (said["buildable.baths"], said["price.baths"]) == (1, 2)
     assert (said["buildable.clay_pit"], said["price.clay_pit"]) == (1, 1)

@@ -19,7 +19,7 @@ from tests.games.wonders.table import GAME, hand, pile
 
 
 def choice_of(action: int) -> Choice:
-    """An action as the second implementation knows it."""
+    """Return an action in the form of the second implementation."""
     card = CARDS[a.card_of(action)].id
     if a.is_sell(action):
         return Choice("sell", card, 0, 0)
@@ -28,7 +28,7 @@ def choice_of(action: int) -> Choice:
 
 
 class Shadow:
-    """The same game, kept by the second implementation."""
+    """The same game in the second implementation."""
 
     def __init__(self, state: WondersState, dealer: Dealer) -> None:
         self.state = state
@@ -47,7 +47,7 @@ class Shadow:
             state.resolve_chance(self.dealer)
 
     def any_of(self, legal: list[int]) -> int:
-        """A random action; a sale only seldom, so that cities grow and prices become interesting."""
+        """Return a random action; a sale only seldom, so that cities grow and prices become interesting."""
         wanted = [action for action in legal if not a.is_sell(action)]
         some = wanted if wanted and self.dealer.below(8) else legal
         return some[self.dealer.below(len(some))]
@@ -69,11 +69,11 @@ class Shadow:
         assert list(result.winners) == table.winners()
 
     def views(self) -> list[WondersView]:
-        """What every seat sees."""
+        """Return the views of all seats."""
         return [self.state.view(seat) for seat in range(self.state.seats)]
 
     def step(self) -> None:
-        """One round of sealed choices, a seventh card, or a choice from the discard pile, on both sides."""
+        """Play one round of sealed choices, a seventh card, or a choice from the discard pile, on both sides."""
         state, table = self.state, self.table
         if state.to_act == pp.TOGETHER:
             chosen = [self.chosen(seat) for seat in range(state.seats)]
@@ -98,7 +98,7 @@ class Shadow:
         table.revive(None if action == a.DECLINE else CARDS[a.card_of(action)].id)
 
     def chosen(self, seat: int) -> int:
-        """A random action of a seat; the legal ones must be the same on both sides, each way to pay once."""
+        """Return a random action of a seat, and check that both sides have the same legal ones, each payment once."""
         legal = self.state.legal(seat)
         choices = [choice_of(action) for action in legal]
         assert len(set(choices)) == len(choices)
@@ -106,7 +106,7 @@ class Shadow:
         return self.any_of(legal)
 
     def compare(self) -> None:
-        """Cities, coins, hands, conflicts, points and the discard pile must be the same."""
+        """Check that cities, coins, hands, conflicts, points and the discard pile are the same."""
         state, table = self.state, self.table
         for seat, (town, view) in enumerate(zip(table.towns, self.views(), strict=True)):
             city = view.cities[seat]
@@ -123,7 +123,7 @@ class Shadow:
 
 @pytest.mark.parametrize(("seats", "number"), list(product([3, 4, 5, 6, 7], range(2))))
 def test_both_implementations_agree_on_random_games(seats: int, number: int) -> None:
-    """R9-R63: legal actions with all ways to pay, what they lead to, and who wins."""
+    """R9-R63: legal actions with all payments, their results, and the winners."""
     Shadow(new_state(GAME, seats, WondersOptions(sides="random")), pp.dealer(f"oracle {seats} {number}")).run()
 
 

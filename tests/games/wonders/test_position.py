@@ -18,7 +18,7 @@ HALIKARNASSOS = Side("halikarnassos", "night", cards="clay_pool clay_pit", hand=
 
 
 def looking() -> str:
-    """A text in which p1 looks through the discard pile, after the fourth turn of the first age."""
+    """Return a text in which p1 looks through the discard pile, after the fourth turn of the first age."""
     state = position(HALIKARNASSOS, Side("babylon", "night", stages=1), Side("gizah"), discard="baths", turn=4)
     turn(state, "wonder loom_1")
     return str(state)
@@ -43,7 +43,7 @@ def test_a_text_is_read_as_the_position_that_wrote_it() -> None:
 
 @cache
 def texts() -> list[str]:
-    """Texts of random games, and one of a moment that they seldom meet."""
+    """Return texts of random games, and one of a moment that they seldom reach."""
     return [
         *some_texts(GAME, 3, {"boards": "chosen"}, 5),
         *some_texts(GAME, 4, {"sides": "random"}),
@@ -59,7 +59,7 @@ def test_whatever_is_edited_a_text_is_a_sound_position_or_a_position_error(text:
 
 
 def test_what_was_built_of_the_discard_pile_is_remembered() -> None:
-    """R53: the line tells after which turn, and what was built; while p1 still looks, nothing."""
+    """R53: the line contains the turn, and the card that was built; while p1 still looks, no card."""
     state = read(looking())
     assert "\nstack: turn | revive p1\n" in looking()
     assert "  looks: 1.4:none\n" in looking()

@@ -1,4 +1,4 @@
-"""The builder: positions in a line, and a clear refusal of what cannot be."""
+"""The position builder: positions in a line, and a clear refusal of impossible ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a construction costs, and whom one pays (R20-R29)."""
+"""The price of a construction, and its receivers (R20-R29)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tests.games.wonders.table import GAME, Side, city, coins, hand, legal, posi
 
 
 def between(cards: str, held: str, left: str = "", right: str = "", money: int = 9, number: int = 0) -> WondersState:
-    """Gizah (stone) between Rhodos (ore) on its left and Babylon (wood) on its right."""
+    """Return Gizah (stone) between Rhodos (ore) on its left and Babylon (wood) on its right."""
     mine = Side("gizah", cards=cards, hand=held, coins=money)
     return position(mine, Side("rhodos", cards=left), Side("babylon", cards=right), turn=number)
 
 
 def explained(state: WondersState, move: str) -> list[Step]:
-    """The steps of a price."""
+    """Return the steps of a price."""
     return GAME.explain(state, 0, GAME.parse(state, move, 0, strict=True))
 
 
@@ -33,7 +33,7 @@ def test_a_card_without_a_printed_cost_is_free() -> None:
 
 
 def test_a_coin_cost_goes_to_the_bank() -> None:
-    """R20: nobody at the table receives it."""
+    """R20: no player receives it."""
     state = between("", "timber_yard", money=1)
     turn(state, "build timber_yard")
     assert coins(state) == [0, 6, 6]
@@ -47,7 +47,7 @@ def test_a_city_with_two_stone_an_ore_and_a_papyrus_as_the_rulebook_has_it() -> 
 
 
 def test_resources_are_never_spent() -> None:
-    """R21: what was used in one turn is there in the next."""
+    """R21: resources used in one turn are there in the next."""
     state = between("quarry", "walls aqueduct", money=0)
     assert ways(state, "walls") == ways(state, "aqueduct") == [(0, 0)]
     turn(state, "build walls")
@@ -61,7 +61,7 @@ def test_every_symbol_supplies_one_unit_a_turn() -> None:
 
 
 def test_a_symbol_with_a_choice_supplies_one_of_its_kinds() -> None:
-    """R21: a Clay Pit gives ore or clay, chosen anew each time, but not both for the Stables."""
+    """R21: a Clay Pit gives ore or clay, chosen again each time, but not both for the Stables."""
     assert ways(between("clay_pit", "barracks guard_tower", money=0), "barracks") == [(0, 0)]
     assert ways(between("clay_pit", "barracks guard_tower", money=0), "guard_tower") == [(0, 0)]
     assert ways(between("lumber_yard clay_pit", "stables", money=0), "stables") == []
@@ -132,7 +132,7 @@ def test_each_symbol_is_bought_at_most_once_a_turn() -> None:
 
 
 def test_the_buyer_chooses_the_kind_of_a_symbol_with_a_choice() -> None:
-    """R23: of the neighbour's Clay Pit ore or clay, whatever he uses it for himself, but not both."""
+    """R23: ore or clay of the neighbour's Clay Pit, whichever the neighbour uses, but not both."""
     assert ways(between("", "guard_tower", left="clay_pit"), "guard_tower") == [(2, 0)]
     state = position(
         Side("gizah", cards="lumber_yard", hand="stables", coins=9), Side("ephesos", cards="clay_pit"), Side("olympia")
@@ -232,7 +232,7 @@ def test_a_dearer_split_wants_the_coins_for_it() -> None:
 
 
 def test_no_unit_is_bought_that_is_not_needed() -> None:
-    """R27: whoever makes the ore himself cannot pay a neighbour for it."""
+    """R27: a city that makes the ore cannot pay a neighbour for it."""
     state = between("ore_vein", "barracks")
     assert ways(state, "barracks") == [(0, 0)]
 
@@ -284,7 +284,7 @@ def test_every_payment_of_a_position_is_found_by_brute_force() -> None:
 
 
 def test_a_price_is_explained_step_by_step() -> None:
-    """R20-R27: what is produced, what is bought from whom at which price, and the sum."""
+    """R20-R27: the units produced, the units bought from each neighbour with the price, and the sum."""
     state = position(
         Side("gizah", cards="ore_vein west_trading_post", hand="senate", coins=9),
         Side("rhodos", cards="sawmill"),
@@ -324,7 +324,7 @@ CHAINED = [
 
 @pytest.mark.parametrize(("giver", "freed"), CHAINED)
 def test_a_structure_that_shows_the_chain_symbol_makes_the_card_free(giver: str, freed: str) -> None:
-    """R28, R29: no resources, no coins, nobody is paid."""
+    """R28, R29: no resources, no coins, no payment to a neighbour."""
     chained = position(Side("gizah", cards=giver, hand=freed, coins=0), *[Side()] * 4)
     assert ways(chained, freed) == [(0, 0)]
     unchained = position(Side("gizah", hand=freed, coins=0), Side(cards=giver), *[Side()] * 3)

@@ -1,4 +1,4 @@
-"""What is refused, with which reason; a refusal never changes the position."""
+"""The refusals, each with its reason; a refusal never changes the position."""
 
 from __future__ import annotations
 
@@ -23,35 +23,35 @@ SOURCES = ("reasons.py", "notation.py")
 
 
 def first_turn() -> WondersState:
-    """Gizah between Rhodos (ore) and Babylon (wood), who have nothing else, with two coins."""
+    """Return Gizah between Rhodos (ore) and Babylon (wood), which have nothing else, with two coins."""
     mine = Side("gizah", hand="altar barracks guard_tower timber_yard stockade", coins=2)
     return position(mine, Side("rhodos"), Side("babylon"), turn=1)
 
 
 def poor() -> WondersState:
-    """The same without a coin."""
+    """Return the same position without a coin."""
     return position(Side("gizah", hand="barracks timber_yard", coins=0), Side("rhodos"), Side("babylon"), turn=1)
 
 
 def doubled() -> WondersState:
-    """A city with a Loom and an Altar, and both again in hand."""
+    """Return a city with a Loom and an Altar, and both again in hand."""
     return position(Side("gizah", cards="altar loom_1", hand="loom_2"), *[Side()] * 4)
 
 
 def complete() -> WondersState:
-    """A wonder that is complete."""
+    """Return a position with a complete wonder."""
     return position(Side("rhodos", "night", stages=2, hand="altar"), Side(), Side(), turn=3)
 
 
 def boards() -> WondersState:
-    """Boards are chosen; Gizah is gone."""
+    """Return a position in which boards are chosen, and Gizah is gone."""
     state = new_state(GAME, 3, WondersOptions(boards="chosen"))
     choose(state, 0, "board gizah")
     return state
 
 
 def discarded() -> WondersState:
-    """Halikarnassos looks through the discard pile, which has an Altar of the name that it has built."""
+    """Return a look of Halikarnassos through the discard pile, which has an Altar of the name that it has built."""
     mine = Side("halikarnassos", "night", cards="clay_pool clay_pit altar")
     state = position(mine, *[Side()] * 4, turn=4, discard="altar theater")
     turn(state, f"wonder {hand(state)[0]}")
@@ -59,20 +59,20 @@ def discarded() -> WondersState:
 
 
 def seventh() -> WondersState:
-    """Babylon decides about its seventh card, a Barracks."""
+    """Return Babylon's decision about its seventh card, a Barracks."""
     state = position(Side("babylon", "night", stages=1, hand="altar barracks", coins=0), Side(), Side(), turn=6)
     turn(state, "build altar")
     return state
 
 
 def over() -> WondersState:
-    """A finished game."""
+    """Return a finished game."""
     state = position(Side(), Side(), Side(), age=3, turn=6)
     turn(state)
     return state
 
 
-# Where, which seat, the move, and the whole reason.
+# The position, the seat, the move, and the whole reason.
 REFUSALS: list[tuple[Callable[[], WondersState], int, str, Reason]] = [
     (first_turn, 0, "build theater", Reason("not_in_hand", {"card": "theater"})),
     (first_turn, 0, "sell palace", Reason("not_in_hand", {"card": "palace"})),
@@ -152,7 +152,7 @@ NUMBERED = [row for row in REFUSALS if not row[2].endswith(" 7 6")]
 def test_the_number_of_an_illegal_action_is_refused_too(
     where: Callable[[], WondersState], seat: int, text: str, reason: Reason
 ) -> None:
-    """R14-R29, R53: `why_not` tells the reason, `apply` raises it, and nothing changes."""
+    """R14-R29, R53: `why_not` returns the reason, `apply` raises it, and nothing changes."""
     words = spelled(text).split()
     number = find(Move(words[0], dict(zip(GAME.verbs[words[0]], words[1:], strict=True))))
     assert isinstance(number, int)
@@ -183,7 +183,7 @@ def test_every_reason_that_the_engine_can_give_is_tested_here() -> None:
 
 
 def text_of(source: str) -> str:
-    """The source of a module of the game."""
+    """Return the source of a module of the game."""
     return (PACKAGE / source).read_text(encoding="utf-8")
 
 
@@ -191,7 +191,7 @@ def text_of(source: str) -> str:
 
 
 def test_a_choice_after_the_reveal_is_a_choice_of_the_next_turn() -> None:
-    """R10: the card is gone; whoever comes too late finds another hand."""
+    """R10: the card is gone; a player who is too late has another hand."""
     state = first_turn()
     turn(state, "build altar")
     assert refusal(state, "build altar") == Reason("not_in_hand", {"card": "altar"})
@@ -208,7 +208,7 @@ def test_a_second_choice_replaces_the_first_and_never_joins_it() -> None:
 
 
 def test_a_refused_change_keeps_the_choice_that_was_made() -> None:
-    """R10: what was sealed stays sealed."""
+    """R10: the sealed choice stays sealed."""
     state = first_turn()
     choose(state, 0, "build altar")
     assert refusal(state, "build guard_tower") == Reason("not_covered", {"resource": "clay"})
@@ -237,7 +237,7 @@ def test_a_payment_to_somebody_who_is_no_neighbour_cannot_even_be_said() -> None
             GAME.parse(state, text, 0, strict=True)
 
 
-# -- what is no move at all
+# -- texts that are no move at all
 
 
 @pytest.mark.parametrize("strict", [False, True])

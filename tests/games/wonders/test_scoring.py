@@ -1,4 +1,4 @@
-"""Conflicts, the final score, and who wins (R59-R63)."""
+"""Conflicts, the final score, and the winners (R59-R63)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tests.games.wonders.table import Side, coins, points, position, seen, turn
 
 
 def last_turn(*sides: Side, age: int = 3) -> WondersState:
-    """The position after the last turn of an age in which everybody sells."""
+    """Return the position after the last turn of an age in which all players sell."""
     state = position(*sides, age=age, turn=6)
     turn(state)
     return state
 
 
 def fought(state: WondersState, seat: int = 0) -> tuple[int, int]:
-    """What the last conflicts of a seat brought, on its left and on its right."""
+    """Return the points of a seat's last conflicts, on its left and on its right."""
     ended = seen(state).cities[seat].conflicts[-1]
     return ended.left, ended.right
 
@@ -58,7 +58,7 @@ def test_shields_of_all_ages_count_in_every_conflict() -> None:
 
 
 def test_only_neighbours_fight() -> None:
-    """R1, R59: the army across the table harms nobody here."""
+    """R1, R59: the army across the table does not fight here."""
     state = last_turn(Side(), Side(), Side(cards="stockade"), Side(), Side(), age=1)
     assert fought(state) == (0, 0)
 
@@ -177,7 +177,7 @@ def test_a_tie_goes_to_the_player_with_more_coins() -> None:
 
 
 def test_with_equal_coins_too_the_victory_is_shared() -> None:
-    """R63: among those who are tied; each gets a fair part of it."""
+    """R63: the tied players each get a fair part of it."""
     state = last_turn(Side(coins=4), Side(coins=3), Side(coins=4))
     result = state.result()
     assert result is not None

@@ -32,13 +32,13 @@ CHOSEN = WondersOptions(boards="chosen", sides="day")
 
 
 def boards_of(state: WondersState) -> list[str | None]:
-    """The boards of all seats."""
+    """Return the boards of all seats."""
     return [city.board for city in seen(state).cities]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
 def test_the_left_neighbour_is_the_next_seat_and_the_right_one_the_seat_before(seats: int) -> None:
-    """R1: the seats are numbered clockwise; with three players everybody is everybody's neighbour."""
+    """R1: the seats are numbered clockwise; with three players all are neighbours."""
     view = seen(dealt("neighbours", seats))
     assert [city.left_neighbour for city in view.cities] == [(seat + 1) % seats for seat in range(seats)]
     assert [city.right_neighbour for city in view.cities] == [(seat - 1) % seats for seat in range(seats)]
@@ -74,7 +74,7 @@ def test_players_may_choose_their_boards_one_after_the_other() -> None:
 
 
 def test_all_choose_the_sides_of_their_boards_together_before_any_card_is_dealt() -> None:
-    """R6: the usual way; nobody sees what the others choose until all have chosen."""
+    """R6: the usual way; no player sees the others' choices until all have chosen."""
     state = dealt("sides", 3, USUAL)
     assert seen(state).decision == "choose_side"
     assert [legal(state, seat) for seat in range(3)] == [["side day", "side night"]] * 3
@@ -114,7 +114,7 @@ def test_everybody_starts_with_three_coins_and_the_start_resource_of_the_board()
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
 def test_at_the_start_of_each_age_seven_cards_of_its_deck_go_to_everybody(seats: int) -> None:
-    """R5, R9: the deck is used up exactly, and holds the copies for so many players."""
+    """R5, R9: the deck is used up exactly, and has the copies for the number of players."""
     met = set()
     for state in walk(f"deals {seats}", seats):
         if state.to_act == pp.TOGETHER and state.turn == 1 and state.age not in met:
@@ -130,7 +130,7 @@ def test_at_the_start_of_each_age_seven_cards_of_its_deck_go_to_everybody(seats:
 
 
 def is_guild(card: str) -> bool:
-    """Whether a card is a guild."""
+    """Return whether a card is a guild."""
     return card.endswith("_guild")
 
 

@@ -1,4 +1,4 @@
-"""What the stages of the wonders do (R16, R46-R58), every one of them once."""
+"""The effects of the stages of the wonders (R16, R46-R58), each of them once."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ BOARDS = {board["id"]: board["sides"] for board in GAME.facts()["wonders"]}
 STAGES = [
     (board, side, stage["stage"]) for board, side in product(BOARDS, ("day", "night")) for stage in BOARDS[board][side]
 ]
-#: Everything that any stage can cost, from the left.
+#: Production for the cost of any stage, sold by the left neighbour.
 PLENTY = "sawmill quarry brickyard foundry loom_1 glassworks_1 press_1"
 
 
 def before_stage(board: str, side: str, number: int, age: int = 3, at: int = 1) -> WondersState:
-    """A city with enough to buy, whose next stage is the one that is named."""
+    """Return a city with enough to buy, whose next stage is the named one."""
     seller = Side(cards=f"{PLENTY} lumber_yard stone_pit clay_pool ore_vein")
     mine = Side(board, side, stages=number - 1, coins=30)
     return position(mine, seller, Side(), Side(), age=age, turn=at)
 
 
 def build_stage(state: WondersState) -> int:
-    """Build the next stage in the first way that is offered; what it cost."""
+    """Build the next stage with the first payment, and return its cost."""
     left, right = ways(state, "wonder")[0]
     turn(state, f"wonder {hand(state)[0]} {left} {right}")
     return left + right
@@ -49,7 +49,7 @@ def build_stage(state: WondersState) -> int:
 
 @pytest.mark.parametrize(("board", "side", "number"), STAGES)
 def test_a_stage_brings_its_points_shields_and_coins(board: str, side: str, number: int) -> None:
-    """R46: points and shields for ever, coins once and at once."""
+    """R46: points and shields permanently, coins once and at once."""
     state = before_stage(board, side, number)
     effects = {effect["type"]: effect.get("amount", 0) for effect in BOARDS[board][side][number - 1]["effects"]}
     wonder, shields = points(state)["wonder"], seen(state).cities[0].shields
@@ -98,7 +98,7 @@ def test_the_shields_of_rhodos_count_from_the_age_in_which_the_stage_is_built(ag
 
 
 def babylon(age: int = 1, held: str = "", stages: int = 1, cards: str = "") -> WondersState:
-    """The sixth turn of an age with Babylon by night."""
+    """Return the sixth turn of an age with Babylon by night."""
     mine = Side("babylon", "night", stages=stages, hand=held, coins=9, cards=cards)
     return position(mine, Side("gizah"), Side("rhodos"), age=age, turn=6)
 
@@ -203,13 +203,13 @@ def test_babylons_extra_card_is_not_the_last_card_of_olympia() -> None:
 
 
 def halikarnassos(discard: str, cards: str = "", at: int = 2, side: str = "night", stages: int = 0) -> WondersState:
-    """Halikarnassos with two clay, whose first stage by night looks at the discard pile."""
+    """Return Halikarnassos with two clay, whose first stage by night looks at the discard pile."""
     mine = Side("halikarnassos", side, stages=stages, cards=f"clay_pool clay_pit {cards}")
     return position(mine, Side("gizah"), Side("rhodos"), age=2, turn=at, discard=discard)
 
 
 def test_halikarnassos_builds_a_card_of_the_discard_pile_for_free() -> None:
-    """R53: at the end of the turn, whatever the card costs."""
+    """R53: at the end of the turn, at any printed cost."""
     state = halikarnassos("aqueduct walls")
     turn(state, f"wonder {hand(state)[0]}")
     assert seen(state).decision == "choose_discarded_card"
@@ -261,12 +261,12 @@ def test_an_empty_pile_asks_nothing() -> None:
 
 
 def free_card(state: WondersState, seat: int) -> str:
-    """A card of a hand that costs its seat nothing."""
+    """Return a card of a hand that costs its seat nothing."""
     return next(card for card in hand(state, seat) if (0, 0) in ways(state, card, seat))
 
 
 def test_a_pile_without_a_new_name_can_only_be_declined() -> None:
-    """R53: the choice is asked for all the same, since nobody else may learn what the pile holds."""
+    """R53: the choice is asked for all the same, because no other player may learn the content of the pile."""
     state = position(
         Side("halikarnassos", "night", cards="clay_pool clay_pit altar", hand="well"),
         Side(cards="stone_pit ore_vein loom_1", hand="altar"),
@@ -343,13 +343,13 @@ def test_in_the_third_age_the_choice_from_the_pile_comes_before_the_scoring() ->
 
 
 def olympia(side: str, stages: int, cards: str = "", held: str = "", age: int = 0, at: int = 0) -> WondersState:
-    """Olympia without a coin."""
+    """Return Olympia without a coin."""
     mine = Side("olympia", side, stages=stages, cards=cards, hand=held, coins=0)
     return position(mine, Side("gizah"), Side("rhodos"), age=age, turn=at)
 
 
 def test_olympia_by_day_builds_the_first_structure_of_each_colour_for_free() -> None:
-    """R55: whatever it costs, purple ones too."""
+    """R55: at any cost, and purple ones too."""
     state = olympia("day", 2, held="palace arsenal spies_guild academy", age=3)
     for card in ("palace", "arsenal", "spies_guild", "academy"):
         assert ways(state, card) == [(0, 0)]

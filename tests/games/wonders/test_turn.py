@@ -27,7 +27,7 @@ from tests.games.wonders.table import (
 
 
 def three(hand: str) -> WondersState:
-    """A first turn of three players: Gizah with a hand that a test names."""
+    """Return a first turn of three players: Gizah with a hand that a test names."""
     return position(Side("gizah", hand=hand), Side("rhodos"), Side("babylon"), turn=1)
 
 
@@ -48,7 +48,7 @@ def test_all_choose_in_secret_and_nothing_happens_until_the_last_choice_is_in() 
 
 
 def test_a_choice_may_be_changed_until_the_last_one_is_in() -> None:
-    """R10: what counts is what lies there when all is revealed."""
+    """R10: the choice at the moment of the reveal counts."""
     state = three(hand="altar baths")
     choose(state, 0, "build altar")
     choose(state, 0, "sell altar")
@@ -225,7 +225,7 @@ def test_every_card_may_be_sold_and_nobody_can_pass() -> None:
 
 
 def test_coins_received_in_a_turn_cannot_be_spent_in_it() -> None:
-    """R25: what seat 1 pays seat 0 for stone comes too late for the clay pit of seat 0."""
+    """R25: the coins that seat 1 pays seat 0 for stone come too late for the clay pit of seat 0."""
     state = position(
         Side("gizah", coins=0, hand="clay_pit"), Side("rhodos", coins=2, hand="baths"), Side("babylon", coins=5), turn=1
     )

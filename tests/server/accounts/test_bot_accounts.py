@@ -57,7 +57,7 @@ def bearing(token: str) -> dict[str, str]:
 
 
 async def ask(site: Site, token: str, method: str, path: str, wish: Any = None) -> httpx.Response:
-    """Send a request of a program: without a cookie and without an origin."""
+    """Send a request as a program: without a cookie and without an origin."""
     transport = httpx.ASGITransport(app=site.app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://table.example.org") as http:
         return await http.request(method, path, json=wish, headers=bearing(token))

@@ -1,4 +1,4 @@
-"""What one may be called."""
+"""The allowed names of users."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_case_and_form_do_not_make_another_name() -> None:
     ],
 )
 def test_names_that_look_alike_have_one_look(name: str, lookalike: str) -> None:
-    """In another script altogether, by letters of the same one, or by two that look like one."""
+    """The name is in another script altogether, or has letters of the same one, or two that look like one."""
     assert usernames.canonical_key(name) != usernames.canonical_key(lookalike)
     assert usernames.confusable_key(name) == usernames.confusable_key(lookalike)
 

@@ -1,4 +1,4 @@
-"""What is kept of analyses, branches and remarks, in SQLite and in PostgreSQL."""
+"""The storage of analyses, variations and remarks, in SQLite and in PostgreSQL."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ JUDGEMENT = Judgement((0.6, 0.4), (2.0, -2.0))
 
 @pytest.fixture
 async def kept(database: Database) -> Database:
-    """A database with a guest, an account and a table."""
+    """Create a database with a guest, an account and a table."""
     async with database.writing() as db:
         await users_store.create_guest(db, "guest", "Guest 1", "en", 1.0)
         await users_store.create_guest(db, "ann", "Guest 3", "en", 1.0)
@@ -49,7 +49,7 @@ async def test_an_analysis_is_worked_on_by_one_and_left_to_the_next(kept: Databa
         assert not await analyses_store.enqueue(db, JOB, "guest", 11.0)
         assert await analyses_store.count_unfinished(db, "guest") == 1
         assert await analyses_store.claim(db, 12.0, 20.0, alone=False) == JOB
-        # It is held by somebody, until he has not been heard of for too long.
+        # A process has claimed it, until it has sent no sign of life for too long.
         assert await analyses_store.claim(db, 15.0, 25.0, alone=False) is None
         assert await analyses_store.add_judgement(db, JOB, 0, JUDGEMENT, 30.0)
         assert await analyses_store.claim(db, 25.0, 35.0, alone=False) is None

@@ -1,4 +1,4 @@
-"""Finished games are analysed: whoever played asks for it, it grows, stops, goes on after a restart, and stays."""
+"""Analysis of finished games: a player requests it; it grows, stops, continues after a restart, and is stored."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ pytestmark = pytest.mark.anyio
 #: Four cards are left, of which two can be taken.
 LATE = str(position("0:altar 1:stable 2:? 5:baths", me=Side("quarry", coins=7), rival=Side("tavern", coins=4)))
 FAIR = AskAnalysis("fair")
-#: How long an analysis may take, in seconds.
+#: The time limit of an analysis in seconds.
 PATIENCE = 60.0
 
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
-    """A server with a database of its own."""
+    """Run a server with a database of its own."""
     async with open_site(tmp_path, database=sqlite_ready_url) as opened:
         yield opened
 
 
 async def over(visitor: Visitor, name: str = "duel", moves: int = 4) -> str:
-    """A game that a visitor has begun and given up against bots; its table. Where several are left they play on."""
+    """Return the table of a game that a visitor has begun and resigned against bots. Several remaining bots play on."""
     game = load(name)
     wish = NewTable(name, (SeatRequest("me"), *[SeatRequest("bot", "random")] * (game.min_seats - 1)))
     if name == "akropolis":
@@ -54,7 +54,7 @@ async def over(visitor: Visitor, name: str = "duel", moves: int = 4) -> str:
 
 
 async def bots_only(visitor: Visitor) -> str:
-    """A short game of Duel that bots have played for a visitor who looked on."""
+    """Return the table of a short game of Duel that bots have played while a visitor watched."""
     wish = NewTable("duel", (SeatRequest("bot", "random"), SeatRequest("bot", "random")), position=LATE)
     table = await visitor.post("/api/tables", wish)
     async with visitor.connect() as tab:
@@ -65,21 +65,21 @@ async def bots_only(visitor: Visitor) -> str:
 
 
 async def look(visitor: Visitor, table: str, query: str = "") -> Analysis:
-    """What a visitor is told of an analysis."""
+    """Return the analysis that a visitor receives."""
     response = await visitor.ask("GET", f"/api/tables/{table}/analysis?{query}")
     assert response.status_code == 200, response.text
     return msgspec.json.decode(response.content, type=Analysis)
 
 
 async def ask(visitor: Visitor, table: str, wish: AskAnalysis = FAIR, what: str = "analysis") -> Analysis:
-    """Ask for an analysis, or to stop it, which must be granted."""
+    """Request an analysis, or its stop, and check that the server accepts."""
     response = await visitor.ask("POST", f"/api/tables/{table}/{what}", wish)
     assert response.status_code == 200, response.text
     return msgspec.json.decode(response.content, type=Analysis)
 
 
 async def ended(visitor: Visitor, table: str, query: str = "") -> Analysis:
-    """Wait until an analysis has ended, well or not."""
+    """Wait until an analysis has ended, successfully or not."""
     async with asyncio.timeout(PATIENCE):
         while (found := await look(visitor, table, query)).status in ("waiting", "running"):
             await asyncio.sleep(0.01)
@@ -87,7 +87,7 @@ async def ended(visitor: Visitor, table: str, query: str = "") -> Analysis:
 
 
 async def refused(visitor: Visitor, method: str, path: str, wish: object = None) -> tuple[int, str]:
-    """The status and the reason with which something is refused."""
+    """Return the status and the reason of a refusal."""
     response = await visitor.ask(method, path, wish)
     return response.status_code, response.json()["reason"]["code"]
 
@@ -157,7 +157,7 @@ async def test_an_analysis_grows_and_can_be_stopped_and_goes_on_where_it_was(sit
                 await asyncio.sleep(0.01)
         assert (await ask(ann, table, what="analysis/stop")).status == "stopped"
         site.pool.free.set()
-        # What was thought of when it was stopped is not kept, and nothing is asked after it.
+        # The interrupted evaluation is not stored, and no further one is requested.
         stopped = await ended(ann, table)
         assert (stopped.status, stopped.done) == ("stopped", 0)
         assert site.pool.judged == [0]
@@ -186,7 +186,7 @@ async def test_one_that_failed_may_be_asked_for_again_and_does_not_begin_anew(si
         await ask(ann, table)
         assert (await ended(ann, table)).status == "done"
         asked = len(site.pool.judged)
-        # One that is done is not made again.
+        # A finished analysis is not repeated.
         assert (await ask(ann, table)).status == "done"
     assert len(site.pool.judged) == asked
 

@@ -1,4 +1,4 @@
-"""Branches of finished games: moves that were not made, bots that answer, remarks, and playing on from there."""
+"""Variations of finished games: moves that were not made, bots that answer, remarks, and tables that continue them."""
 
 from __future__ import annotations
 
@@ -34,34 +34,34 @@ MODES: Final[tuple[Mode, ...]] = ("fair", "open")
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
-    """A server with a database of its own."""
+    """Run a server with a database of its own."""
     async with open_site(tmp_path, database=sqlite_ready_url) as opened:
         yield opened
 
 
 async def replay(visitor: Visitor, table: str, query: str) -> Replay:
-    """A position of a table's game, or of a branch."""
+    """Return a position of a table's game, or of a variation."""
     response = await visitor.ask("GET", f"/api/tables/{table}/{query}")
     assert response.status_code == 200, response.text
     return msgspec.json.decode(response.content, type=Replay)
 
 
 async def notes(visitor: Visitor, table: str) -> StudyNotes:
-    """What is kept with a game."""
+    """Return the notes stored with a game."""
     response = await visitor.ask("GET", f"/api/tables/{table}/study")
     assert response.status_code == 200, response.text
     return msgspec.json.decode(response.content, type=StudyNotes)
 
 
 async def branched(visitor: Visitor, method: str, path: str, wish: object) -> Branch:
-    """A branch that was asked for and granted."""
+    """Request a variation, and return it."""
     response = await visitor.ask(method, f"/api/tables/{path}", wish)
     assert response.status_code in (200, 201), response.text
     return msgspec.json.decode(response.content, type=Branch)
 
 
 async def begun(visitor: Visitor, table: str, ply: int = 2) -> Branch:
-    """A branch by the last legal move of whoever was to move after some moves."""
+    """Create a variation by the last legal move of the deciding seat after a number of moves."""
     there = await replay(visitor, table, f"replay?ply={ply}")
     seat = there.position.deciders[0]
     there = await replay(visitor, table, f"replay?ply={ply}&seat={seat}")
@@ -70,7 +70,7 @@ async def begun(visitor: Visitor, table: str, ply: int = 2) -> Branch:
 
 
 async def judged(visitor: Visitor, table: str, branch: str, wish: AskJudgement) -> PlyValue:
-    """What a position of a branch is worth."""
+    """Return the evaluation of a position of a variation."""
     response = await visitor.ask("POST", f"/api/tables/{table}/branches/{branch}/judge", wish)
     assert response.status_code == 200, response.text
     return msgspec.json.decode(response.content, type=PlyValue)
@@ -122,7 +122,7 @@ async def test_in_every_game_a_branch_is_kept_answered_seen_and_played_on(site: 
             wish = PlayOn(last, seat, branch.id, "random")
             study = await ben.post(f"/api/tables/{table}/play-on", wish)
             assert (study.study, study.my_seat, study.rated) == (True, seat, False)
-            # The same position, though the cards that are still to be drawn come otherwise.
+            # The position is the same, though the cards still to be drawn differ.
             first = await replay(ben, study.id, f"replay?ply=0&seat={seat}")
             assert first.position.decision == seen.position.decision
 
@@ -146,7 +146,7 @@ async def test_a_branch_goes_on_and_otherwise_and_is_removed(site: Site) -> None
 
 
 async def test_a_branch_has_the_deal_of_its_game(site: Site) -> None:
-    """The moves that were made, as a branch, lead where they led."""
+    """The moves of the game, as a variation, lead to the same positions."""
     async with site.visitor() as ann:
         table = await bots_only(ann)
         end = await replay(ann, table, "replay")
@@ -197,6 +197,6 @@ async def test_remarks_are_read_by_all_and_taken_back_by_who_made_them(site: Sit
         assert await refused(ann, "POST", path, NewRemark(99, "Late.", branch.id)) == (404, "no_such_ply")
         assert await refused(ann, "POST", path, NewRemark(2, "  ")) == (422, "nothing_said")
         assert (await ann.ask("DELETE", f"{path}/{read[0].id}")).status_code == 200
-        # With a branch goes what was said of it.
+        # Deleting a variation deletes its remarks.
         await ann.ask("DELETE", f"/api/tables/{table}/branches/{branch.id}")
         assert (await notes(ann, table)) == StudyNotes((), ())

@@ -1,4 +1,4 @@
-"""What people are told of the bots they may choose."""
+"""The information that people get about the bots they may choose."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MILO = SeatPlan("bot", bot="milo")
 
 @pytest.fixture
 def measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A ladder of Duel with steps of 200, and nothing of the other games."""
+    """Publish a ladder of Duel with steps of 200, and nothing of the other games."""
     monkeypatch.setattr(measured_ratings, "PLACE", tmp_path / "ladder.json")
     times = (0.0, 0.0, 0.1, 0.3, 1.0, 3.0)
     bots = {

@@ -1,4 +1,4 @@
-"""The pool of processes in which bots think."""
+"""The pool of bot workers."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Curious(Bot):
 
 @pytest.fixture
 async def pool(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> AsyncIterator[BotPool]:
-    """One worker that thinks for a moment and may read the bots of the test; a busy machine may let it wait."""
+    """Run one worker that thinks for a moment and may read the bots of the test, with patience for a busy machine."""
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     monkeypatch.setattr(bots_module, "MARGIN", PATIENCE)
     opened = BotPool(1, Metrics(), seconds=0.2)
@@ -89,7 +89,7 @@ async def pool(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> AsyncIterator
 async def choice(
     pool: BotPool, bot: str, name: str = "duel", context: RequestContext = ANONYMOUS
 ) -> tuple[ChosenAction, State]:
-    """What a bot chooses at the start of a game, and the position."""
+    """Return the choice of a bot at the start of a game, and the position."""
     game = pp.load(name)
     state = pp.Match(game, seed="bots").state
     seat = state.deciders()[0]
@@ -97,7 +97,7 @@ async def choice(
 
 
 async def ask(pool: BotPool, bot: str) -> tuple[int, list[int]]:
-    """The action that a bot chooses at the start of a game, and what was legal."""
+    """Return the action that a bot chooses at the start of a game, and the legal actions."""
     chosen, state = await choice(pool, bot)
     return chosen.action, state.legal(state.deciders()[0])
 
@@ -145,7 +145,7 @@ async def test_a_question_gets_the_time_that_the_load_allows_when_its_turn_comes
     for task in asked:
         action, legal = await task
         times.append(legal.index(action))
-    # The first was asked alone or with the others behind it; the last has all the time again.
+    # The first bot was asked alone or with the others behind it; the last has the full time again.
     assert times[-1] == 1
     assert times[1] == 0
 
@@ -162,7 +162,7 @@ async def test_a_quick_bot_waits_for_one_that_thinks_for_long_but_not_for_all(po
 
 
 def first_choices(name: str, state: State) -> set[int]:
-    """What the strongest bot of a game that chooses at once may choose: among equals any."""
+    """Return the possible choices of the strongest bot of a game that chooses at once, random among equals."""
     game, seat = pp.load(name), state.deciders()[0]
     view, legal = state.view(seat), state.legal(seat)
     return {instant_bot(game).choose(view, legal, pp.Clock(), pp.dealer(seed)) for seed in range(20)}
@@ -192,7 +192,7 @@ async def test_when_the_process_of_a_level_is_killed_the_move_is_the_instant_bot
 
 
 async def pulses(process: int, run: float, stand: float) -> None:
-    """Let a process run for a moment now and then, as on a machine that does much else."""
+    """Let a process run for a moment now and then, as on an overloaded machine."""
     try:
         while True:
             os.kill(process, signal.SIGSTOP)
@@ -204,7 +204,7 @@ async def pulses(process: int, run: float, stand: float) -> None:
 
 
 async def test_on_a_machine_that_gives_a_tenth_of_its_time_minerva_answers_in_time_by_herself() -> None:
-    """In Akropolis she wishes for three seconds of CPU time, which would take half a minute."""
+    """In Akropolis Minerva requests three seconds of CPU time, which would take half a minute."""
     pool = BotPool(1, Metrics())
     await pool.start()
     (worker,) = pool._workers
@@ -285,7 +285,7 @@ async def test_a_bot_does_not_see_where_the_database_is(
 
 
 def judging() -> EvaluationRequest:
-    """A question about a game that was begun."""
+    """Return a question about a game that was begun."""
     match = pp.Match(pp.load("duel"), seed="judged")
     for _ in range(5):
         seat = match.state.deciders()[0]
@@ -322,7 +322,7 @@ async def test_live_tables_go_before_finished_games(pool: BotPool) -> None:
 
 @pytest.fixture
 async def busy(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotPool]:
-    """One worker at a server that knows where three users come from, two of them from one address."""
+    """Run one worker at a server that knows the addresses of three users, of which two share one."""
     monkeypatch.setattr(bots_module, "MARGIN", PATIENCE)
     monkeypatch.setattr(bots_module, "WALL_RATED", PATIENCE)
     ledger = Ledger()
@@ -336,7 +336,7 @@ async def busy(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotPool]:
 
 @asynccontextmanager
 async def crowd(pool: BotPool, context: RequestContext, tables: int = 20) -> AsyncIterator[list[asyncio.Task[Any]]]:
-    """Many tables of one user whose bots all want to think now; the first of them does. They all get their moves."""
+    """Ask for moves at many tables of one user, of which the first is being answered. All of them get their moves."""
     asked = [asyncio.create_task(choice(pool, "minerva", "akropolis", context)) for _ in range(tables)]
     try:
         await asyncio.sleep(0)
@@ -354,7 +354,7 @@ async def test_twenty_tables_of_bots_take_nothing_from_a_person_and_come_last(bu
         anna = RequestContext(("anna",))
         assert busy.granted_seconds(0.4, anna) == 0.4
         await choice(busy, "minerva", "akropolis", anna)
-        # Only the bot that thought already was not passed by.
+        # Her question overtook all others, except the one already being answered.
         assert sum(task.done() for task in tables) <= 1
 
 
@@ -364,7 +364,7 @@ async def test_the_tables_of_one_user_shorten_his_own_thoughts_and_not_those_of_
         assert busy.granted_seconds(0.4, RequestContext(("friend",))) == pytest.approx(0.2)
         assert busy.granted_seconds(0.4, RequestContext(("anna",))) == pytest.approx(0.2)
         await choice(busy, "minerva", "akropolis", RequestContext(("anna",)))
-        # One thought already, and one had waited for longer.
+        # One was being answered already, and one had waited for longer.
         assert sum(task.done() for task in tables) <= 2
 
 

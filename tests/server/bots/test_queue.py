@@ -1,4 +1,4 @@
-"""How the bots' time is shared: who goes first, and for how long he may think."""
+"""The sharing of the bots' time: the order of the questions, and their thinking times."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Time:
-    """A time that the test sets."""
+    """A clock that the test sets."""
 
     def __init__(self) -> None:
         self.at = 0.0
@@ -31,7 +31,7 @@ class Time:
 
 
 async def served(queue: WorkerQueue, *asked: tuple[str, float, RequestContext]) -> list[str]:
-    """The order in which questions get the one worker that comes back again and again."""
+    """Return the order in which questions get the only worker, which returns again and again."""
     order = []
 
     async def wait(who: str, seconds: float, context: RequestContext) -> None:
@@ -67,7 +67,7 @@ def test_of_another_user_or_address_no_more_counts_than_of_oneself() -> None:
     assert fair_demand(anna, 3.0, [(anna, 3.0)] * 2) == 6.0
     # Twenty guests of one address are one address.
     assert fair_demand(anna, 3.0, [(("b", f"guest {number}"), 3.0) for number in range(20)]) == 3.0
-    # What takes nothing costs nothing.
+    # A question that takes no time costs nothing.
     assert fair_demand(anna, 3.0, [(crowd, 0.0)] * 20) == 0.0
 
 

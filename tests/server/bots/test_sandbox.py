@@ -1,4 +1,4 @@
-"""A bot may be anybody's code: it reaches neither the database nor the network nor another process."""
+"""The sandbox of a bot, which may be untrusted code: no access to the database, the network or another process."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pentapolis.server.store.database import Database
 
 pytestmark = pytest.mark.anyio
 
-#: A bot that tries every way out, and tells by its failure where it has come.
+#: A bot that tries every escape, and reports by its failure which one succeeded.
 SPY = """
 import os
 import signal
@@ -65,7 +65,7 @@ class Spy(Bot):
 
 @pytest.fixture
 async def worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Worker]:
-    """A worker that may read the bot of the test."""
+    """Start a worker that may read the bot of the test."""
     (tmp_path / "bots").mkdir()
     monkeypatch.setenv("PYTHONPATH", str(tmp_path / "bots"))
     started = await Worker.start()
@@ -75,7 +75,7 @@ async def worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 
 @pytest.fixture
 async def database(tmp_path: Path) -> Path:
-    """A real database in a data folder."""
+    """Create a real database in a data folder."""
     place = tmp_path / "data" / "pentapolis.db"
     opened = Database(f"sqlite:///{place}")
     await opened.migrate()
@@ -100,7 +100,7 @@ async def test_a_bot_that_tries_every_way_out_reaches_nothing_that_is_shut(
         "network": ("network", "server"),
         "limits": ("a file of its own",),
     }
-    # Landlock is a choice of the kernel's; the filter is not.
+    # The kernel may lack Landlock, but not the filter.
     assert set(worker.sandboxed) >= ({"limits", "network"} if sys.platform == "linux" else set())
     for sandboxed in worker.sandboxed:
         for way in ways[sandboxed]:

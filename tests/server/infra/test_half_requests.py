@@ -42,7 +42,7 @@ async def port(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[int]:
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HTTP/1.1\r\nHost: x\r\n", WHOLE[:-1], WHOLE + b"GET / HT"])
 async def test_half_a_request_is_cut_off(port: int, sent: bytes) -> None:
-    """Send nothing at all, half of the headers, half of the body, or the beginning of a second request."""
+    """The client sends nothing at all, half of the headers, half of the body, or the beginning of a second request."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(sent[: len(WHOLE)] if sent.startswith(WHOLE) else sent)
     if sent.startswith(WHOLE):

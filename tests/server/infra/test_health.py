@@ -1,4 +1,4 @@
-"""Health checks: whether a move could be made durable now."""
+"""Health checks: the state of the database and the other services."""
 
 from __future__ import annotations
 

@@ -130,7 +130,7 @@ def process(folder: Path, number: float) -> Iterator[subprocess.Popen[str]]:
 
 
 def scrape(run: subprocess.Popen[str]) -> dict[str, float]:
-    """Return what one of the processes answers."""
+    """Return the answer of one of the processes."""
     assert run.stdin is not None
     assert run.stdout is not None
     run.stdin.write("\n")

@@ -1,4 +1,4 @@
-"""Letters reach a real mail server, or what went wrong is counted and told without secrets."""
+"""E-mails reach a real mail server; failures are counted and logged without secrets."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def mailer_to(url: str, metrics: Metrics, again: tuple[float, ...] = (0.0, 0.0))
 
 
 def with_login(url: str, password: str = PASSWORD) -> str:
-    """The address of a mail server with a name and a password in it."""
+    """Return the address of a mail server with a name and a password in it."""
     return url.replace("://", f"://{quote(USER, safe='')}:{quote(password, safe='')}@")
 
 
@@ -99,7 +99,7 @@ async def test_no_password_is_told_to_a_server_without_encryption() -> None:
 async def test_a_letter_arrives_encrypted_from_who_has_logged_in(
     scheme: Literal["smtp", "smtps"], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """`smtp` asks for encryption by STARTTLS, `smtps` begins with it."""
+    """`smtp` requires encryption by STARTTLS, `smtps` begins with it."""
     certificate, authority = certified(tmp_path)
     monkeypatch.setenv("SSL_CERT_FILE", str(authority))
     async with open_post(scheme, certificate) as post:
@@ -209,7 +209,7 @@ async def test_a_letter_that_was_taken_is_not_sent_again_because_of_a_bad_farewe
 
 
 async def test_a_letter_that_cannot_be_written_does_not_stop_the_next_one(caplog: pytest.LogCaptureFixture) -> None:
-    """An address from before, which Python's own parser stumbles over with an IndexError."""
+    """The address was stored by an earlier release, and Python's own parser fails on it with an IndexError."""
     async with open_post() as post:
         mailer = mailer_to(post.url, metrics := Metrics())
         task = mailer.start()

@@ -54,7 +54,7 @@ async def subscribe(visitor: Visitor, service: PushService) -> None:
 
 
 async def move(visitor: Visitor, table: str) -> None:
-    """Make any move, and leave."""
+    """Make a legal move, and leave."""
     async with visitor.connect() as tab:
         snapshot = await tab.join(table)
         assert snapshot.position is not None
@@ -62,7 +62,7 @@ async def move(visitor: Visitor, table: str) -> None:
 
 
 async def wait_until(done: Callable[[], Any]) -> None:
-    """Wait until a condition holds."""
+    """Wait until a condition is true."""
     async with asyncio.timeout(PATIENCE):
         while not done():
             await asyncio.sleep(0.01)

@@ -1,4 +1,4 @@
-"""What is pushed can be read by its browser alone, and goes to the open network alone."""
+"""Push messages are readable only by their browser, and are sent only to the open network."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ ENCRYPTED = (
     "l95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
 )
 
-#: A key file, a browser and a message to it, all made before http-ece and py-vapid were used.
+#: A key file, a browser and a message to it, all created before http-ece and py-vapid were used.
 OLD_KEY_FILE = """-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgsfOqSU1NpwW2LpZ7
 myyd1wJHgAsvklwfxR5H5EzU6iOhRANCAASc4rGg8L9rky0KMmM3jkmzfXLmdbo3

@@ -1,4 +1,4 @@
-"""What a table tells of bots that failed or were hurried, and for whom its bots think."""
+"""The reports of a table about bots that failed or were hurried, and the users for whom its bots think."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ FALLBACK = {"fallback": "greedy", "cause": "timeout"}
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
-    """A server with a database of its own."""
+    """Run a server with a database of its own."""
     async with open_site(tmp_path, database=sqlite_ready_url) as opened:
         yield opened
 
 
 async def until_bot_moved(tab: Tab, table: str) -> int:
-    """Move until a bot has moved; the ply of its first move."""
+    """Move until a bot has moved, and return the ply of its first move."""
     while True:
         position = await tab.my_turn(table, 0)
         answer = await tab.play(table, position.legal[0].text)
@@ -114,7 +114,7 @@ def test_what_was_told_of_a_move_goes_when_it_is_taken_back() -> None:
 
 
 def failed() -> TableState:
-    """A game of which the first move is that of a fallback."""
+    """Return a game whose first move is that of a fallback."""
     table_state = TableState(new_setup(bots=("minerva", "")))
     state, seat = table_state.match.state, table_state.deciders()[0]
     return table_state.after_move(seat, table_state.game.format(state, state.legal(seat)[0]), 1.0, lapse="fallback")

@@ -1,4 +1,4 @@
-"""What a hint is made of: moves with prices and reasons, from what the seat may know and nothing else."""
+"""The contents of a hint: moves with prices and reasons, from the view of the seat and nothing else."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ GAMES = [("duel", 2, 20), ("wonders", 3, 20), ("akropolis", 2, 11), ("ages", 2, 
 
 
 class Adviser(QuickPool):
-    """Advises in the test's own process, always in the same way for the same view."""
+    """An adviser in the test's own process that gives the same advice for the same view."""
 
     async def advise(
         self, game: Game, view: Any, legal: Sequence[int], seconds: float, context: RequestContext = ANONYMOUS
     ) -> tuple[Advice, ...]:
-        """What the workers would say without a clock."""
+        """Return the workers' advice without a clock."""
         return advise(game, view, list(legal), Clock(), pp.dealer("hints"))
 
 
 class Standing:
-    """As much of a fold as a hint asks for."""
+    """The part of a table state that a hint uses."""
 
     def __init__(self, state: State) -> None:
         self.game = state.game
@@ -49,7 +49,7 @@ class Standing:
 
 
 def decisions(name: str, seats: int, every: int) -> Iterator[State]:
-    """Decisions of a game between bots that leave a choice."""
+    """Yield decisions of a game between bots that leave a choice."""
     game = pp.load(name)
     state, rng = game.new(seats), pp.dealer("hints")
     player = registry.make("greedy", game)
@@ -65,14 +65,14 @@ def decisions(name: str, seats: int, every: int) -> Iterator[State]:
 
 
 async def hint_of(state: State, seat: int) -> HintResult:
-    """The hint that a seat is given."""
+    """Return the hint that a seat gets."""
     table_state: Any = Standing(state)
     return await hints.hint(Adviser(), table_state, seat, Hint("table", "m1"))
 
 
 @pytest.mark.parametrize(("name", "seats", "every"), GAMES)
 async def test_positions_that_look_alike_give_hints_of_the_same_bytes(name: str, seats: int, every: int) -> None:
-    """Whatever is hidden from the seat: decks, hands, what others have sealed."""
+    """It holds for all facts hidden from the seat: decks, hands, sealed choices of others."""
     for state in decisions(name, seats, every):
         seat = int(state.decider())
         twin = state.game.determinize(state.view(seat), pp.dealer("twin"))
@@ -94,7 +94,7 @@ async def test_a_hint_tells_chance_points_price_and_reasons() -> None:
 
 @pytest.mark.parametrize(("name", "seats", "every"), GAMES)
 async def test_a_lead_is_told_in_points_of_the_game_or_not_at_all(name: str, seats: int, every: int) -> None:
-    """Nobody knows what +373 in the judgement of Civilization means: there the chance says it."""
+    """A score of +373 in the evaluation of Civilization means nothing to a player: there the hint gives the chance."""
     state = next(decisions(name, seats, every))
     given = await hint_of(state, int(state.decider()))
     assert {one.points is None for one in given.moves} == {name == "civilization"}

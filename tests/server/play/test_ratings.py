@@ -1,4 +1,4 @@
-"""Ratings change by rated games alone, once each."""
+"""Ratings change only by rated games, once for each."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def played(
     rated: bool = True,
     plies: int = 40,
 ) -> TableRow:
-    """A table that is over after so many moves."""
+    """Create a table that is over after a number of moves."""
     async with database.writing() as db:
         for user in ("anna", "bela"):
             if await users_store.get_user(db, user) is None:

@@ -1,4 +1,4 @@
-"""Whatever a seat asks, it is answered from its view: in all worlds that it cannot tell apart by the same bytes."""
+"""Answers to a seat depend on its view only: they are the same bytes in all worlds that it cannot distinguish."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from pentapolis.testkit.random_games import Position, Table, some_of
 from tests.amount import amount
 from tests.server.site import Site, Visitor, client_id, open_site
 
-#: So many games of each kind are looked at, each at so many places, where so many moves are asked about.
+#: The number of games of each kind, of places in each, and of moves asked about at each place.
 GAMES_TRIED = amount(2, 60)
 PLACES = 12
 ASKED = 4
@@ -34,13 +34,13 @@ EVERY_GAME = [pytest.param(load(name), id=name) for name in GAMES] + [pytest.par
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
-    """A server with a database of its own."""
+    """Run a server with a database of its own."""
     async with open_site(tmp_path, database=sqlite_ready_url) as opened:
         yield opened
 
 
 def places(game: Game) -> list[Position]:
-    """Positions from everywhere in random games with all options."""
+    """Return positions from everywhere in random games with all options."""
     found: list[Position] = []
     for setting in settings(game, "answers", GAMES_TRIED):
         table = Table(game, setting)
@@ -55,7 +55,7 @@ def places(game: Game) -> list[Position]:
 
 
 def answer(state: State, seat: int, move: str) -> bytes:
-    """What `why` is answered."""
+    """Return the answer to `why`."""
     return encode(explain_move(state, seat, (), Why("table", move, "m1")))
 
 
@@ -92,12 +92,12 @@ def test_a_move_that_is_cut_short_is_answered_or_refused_whoever_asks(game: Game
 
 
 def scene(hidden: str) -> str:
-    """The first player has a Drought for the outskirts of the second, who holds one card that nobody else sees."""
+    """Return a position: the first player has a Drought for the second's outskirts, who has one card that is hidden."""
     sides = position_builder.Side("roman", holds="drought"), position_builder.Side("german", holds=hidden)
     return str(position_builder.position(*sides, reactions="when_able"))
 
 
-#: Cards of the second player: with the one he can cancel the Drought, with the other he cannot.
+#: Cards of the second player, who can cancel the Drought with one of them only.
 ABLE, UNABLE = scene("bread_and_circuses"), scene("sabotage")
 
 
@@ -107,7 +107,7 @@ def test_the_two_scenes_look_alike_to_the_first_player() -> None:
 
 
 async def study(owner: Visitor, text: str, other: SeatRequest) -> TableInfo:
-    """A table for two that begins with a scene."""
+    """Create a table for two that begins with a scene."""
     return await owner.post("/api/tables", NewTable("civilization", (SeatRequest("me"), other), position=text))
 
 
@@ -134,7 +134,7 @@ def test_a_sealed_choice_is_final_only_if_no_person_has_to_choose_after_it() -> 
     def final(bots: tuple[int, ...]) -> bool:
         return explain_move(state, 0, bots, Why("table", "sell baths", "m1")).final
 
-    # Two others have to choose: it can be changed as long as one of them is a person.
+    # Two others have to choose; moves can be changed as long as one of them is a person.
     assert [final(bots) for bots in ((), (1,), (2,), (1, 2))] == [False, False, False, True]
     wonders.choose(state, 2, "sell barracks")
     assert [final(bots) for bots in ((), (1,), (2,), (1, 2))] == [False, True, False, True]

@@ -1,4 +1,4 @@
-"""Notes between processes."""
+"""Messages between processes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Ears:
-    """What a process has heard."""
+    """A listener that records all messages of a process."""
 
     def __init__(self, bus: RedisBus) -> None:
         self.notes: asyncio.Queue[tuple[str, BusMessage]] = asyncio.Queue()
@@ -23,7 +23,7 @@ class Ears:
         bus.listen(lambda origin, message: self.notes.put_nowait((origin, message)), self.gap)
 
     def gap(self) -> None:
-        """Notes were lost."""
+        """Count a loss of messages."""
         self.gaps += 1
 
 

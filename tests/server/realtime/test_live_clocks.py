@@ -21,20 +21,20 @@ PLAIN = {"wonder_selection": "preset", "starting_player": "seat_1"}
 
 @pytest.fixture
 def time() -> Time:
-    """The server's time."""
+    """Return the server's clock."""
     return Time()
 
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str, time: Time) -> AsyncIterator[Site]:
-    """A server whose time the test sets."""
+    """Run a server whose time the test sets."""
     async with open_site(tmp_path, database=sqlite_ready_url, now=time) as opened:
         yield opened
 
 
 @asynccontextmanager
 async def timed(site: Site, rules: ClockRules) -> AsyncIterator[tuple[str, Tab, Tab]]:
-    """A game of two people with a clock."""
+    """Start a game of two people with a clock."""
     async with site.visitor() as ann, site.visitor() as ben:
         table = await start_duel(ann, ben, clock=rules)
         async with ann.connect() as one, ben.connect() as two:
@@ -44,7 +44,7 @@ async def timed(site: Site, rules: ClockRules) -> AsyncIterator[tuple[str, Tab, 
 
 
 async def sweep(site: Site) -> None:
-    """Let the server look at its clocks."""
+    """Let the server check its clocks."""
     await site.services.periodic_tasks.expire_clocks()
 
 
@@ -89,12 +89,12 @@ async def test_at_zero_what_the_table_agreed_on_happens(
 
 
 def discard(position: Position) -> str:
-    """A move that hands on the turn."""
+    """Return a move that ends the turn."""
     return next(move.text for move in position.legal if move.verb == "discard")
 
 
 def position_of(tab: Tab, table: str) -> str:
-    """Some legal move."""
+    """Return a legal move."""
     return tab.positions[table].legal[0].text
 
 

@@ -1,4 +1,4 @@
-"""Whatever comes in on a socket, the server answers with a type of the protocol or closes with a code it documents."""
+"""Any input on a socket: the server answers with a type of the protocol or closes with a documented code."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ CODES = {
     *("no_such_table", "not_playing", "too_fast", "bad_message", "not_found", "busy"),
 }
 
-#: An offer to abort may meet a rival who accepts it: then the seed is told.
+#: An offer to abort may meet a rival who accepts it: then the seed is revealed.
 ENDED = re.compile(r'"status":"(over|aborted)"')
 
 
 class Grounds:
-    """A server with one game, a player, a rival and a watcher, and the loop it all runs on."""
+    """A server with one game, a player, a rival and a spectator, and the event loop of all."""
 
     def __init__(self, runner: asyncio.Runner, site: Site, table: str, seed: str, tabs: list[Tab]) -> None:
         self.runner = runner
@@ -53,7 +53,7 @@ async def _open(stack: AsyncExitStack, folder: Path, database: str) -> tuple[Sit
 
 @pytest.fixture
 def grounds(tmp_path: Path, sqlite_ready_url: str) -> Iterator[Grounds]:
-    """A server to throw things at."""
+    """Run a server for garbage."""
     with asyncio.Runner() as runner:
         stack = AsyncExitStack()
         site, table, seed, tabs = runner.run(_open(stack, tmp_path, sqlite_ready_url))
@@ -62,7 +62,7 @@ def grounds(tmp_path: Path, sqlite_ready_url: str) -> Iterator[Grounds]:
 
 
 async def survives(grounds: Grounds, send: list[str | bytes]) -> list[Any]:
-    """Send things on every socket, then ask for the time; what came back in between."""
+    """Send texts on every socket, then ask for the time, and return the messages in between."""
     came: list[Any] = []
     for tab in grounds.tabs:
         for thing in send:
@@ -84,7 +84,7 @@ async def survives(grounds: Grounds, send: list[str | bytes]) -> list[Any]:
 QUICK = settings(
     max_examples=60,
     deadline=None,
-    # The server remembers what came before: making an example smaller would take long and prove little.
+    # The server remembers earlier messages, so shrinking an example would take long and prove little.
     phases=[Phase.explicit, Phase.reuse, Phase.generate],
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
@@ -112,12 +112,12 @@ def test_arbitrary_json_is_refused(grounds: Grounds, things: list[Any], kind: ty
 
 
 def ids(grounds_table: str) -> st.SearchStrategy[str]:
-    """The id of the table, or of nothing."""
+    """Return the id of the table, or of nothing."""
     return st.sampled_from([grounds_table, grounds_table, "nowhere", "x", "o1", "-_-"])
 
 
 def messages(table: str) -> st.SearchStrategy[Any]:
-    """Well-typed messages of every kind; moves are real ones, nearly real ones and nonsense."""
+    """Return well-typed messages of every kind; moves are real ones, nearly real ones and nonsense."""
     words = st.sampled_from(["build", "discard", "wonder", "baths", "lumber_yard", "the_sphinx", "?", "\u0000", "ő"])
     moves = st.lists(words, min_size=1, max_size=4).map(" ".join)
     rows = st.lists(moves, min_size=1, max_size=20)

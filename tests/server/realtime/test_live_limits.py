@@ -1,4 +1,4 @@
-"""What makes a table pleasant: no line said twice, spectators counted right, a warning before what cannot be undone."""
+"""Details of a live table: no duplicate lines, correct numbers of spectators, a warning before irreversible moves."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from tests.server.site import Site, Tab, client_id, open_site, start_duel
 
 pytestmark = pytest.mark.anyio
 
-#: Fixed wonders and a known beginner: the first card can be taken at once.
+#: The wonders and the starting player are fixed, so that the first card can be taken at once.
 PLAIN = {"wonder_selection": "preset", "starting_player": "seat_1"}
 
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
-    """A server with a database of its own."""
+    """Run a server with a database of its own."""
     async with open_site(tmp_path, database=sqlite_ready_url) as opened:
         yield opened
 
@@ -44,7 +44,7 @@ async def test_a_line_that_is_sent_again_is_said_once(site: Site) -> None:
             async with ann.connect() as one:
                 await one.join(table.id)
                 assert isinstance(await one.ask(line), Ack)
-            # The connection was lost before the answer: the same line comes again, on another socket.
+            # The connection was lost before the answer, so the client sends the same line on another socket.
             async with ann.connect() as again:
                 await again.join(table.id)
                 assert isinstance(await again.ask(line), Ack)
@@ -96,7 +96,7 @@ async def test_whoever_stands_up_is_a_spectator_again(site: Site) -> None:
 
 
 async def last_presence(tab: Tab) -> Presence:
-    """What a tab was told last about who is there."""
+    """Return the last presence that a tab received."""
     await tab.next(TableChanged)
     tab.send(Ping("then"))
     found = None
@@ -114,7 +114,7 @@ async def is_final(tab: Tab, table: str, move: str) -> bool:
 
 
 def uncovers(position: Position, card: str) -> bool:
-    """Whether taking a card turns another one up."""
+    """Return whether taking a card turns another one up."""
     slots = {slot["slot"]: slot for slot in position.view["slots"]}
     taken = next(slot["slot"] for slot in slots.values() if slot["card"] == card)
     return any(slot["covered_by"] == [taken] and slot["card"] is None for slot in slots.values())

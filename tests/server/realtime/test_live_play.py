@@ -1,4 +1,4 @@
-"""Playing on the socket: whole games, people and bots, watching, resuming, and everything that is refused."""
+"""Play on the socket: whole games, people and bots, spectators, reconnects, and all refusals."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
-    """A server with a database of its own."""
+    """Run a server with a database of its own."""
     async with open_site(tmp_path, database=sqlite_ready_url) as opened:
         yield opened
 
@@ -284,7 +284,7 @@ async def test_a_hint_is_a_legal_move_and_never_given_in_a_rated_game(site: Site
 
 
 async def test_hints_are_counted_and_told_when_the_game_is_over(site: Site) -> None:
-    """Before that nothing that the other hears of betrays them."""
+    """Before that, no message to the other player contains them."""
     async with site.visitor() as ann, site.visitor() as ben:
         table = await start_duel(ann, ben)
         async with ann.connect() as tab, ben.connect() as other:
@@ -292,7 +292,7 @@ async def test_hints_are_counted_and_told_when_the_game_is_over(site: Site) -> N
             await other.join(table.id)
             for _ in range(2):
                 assert isinstance(await tab.ask(Hint(table.id, client_id())), HintResult)
-            # How the game stands is no hint, and what is refused is none.
+            # An evaluation of the position is no hint, and a refused request is none.
             await tab.ask(Hint(table.id, client_id(), standing=True))
             await other.ask(Hint(table.id, client_id()))
             during = await other.join(table.id)
@@ -342,7 +342,7 @@ async def test_why_gives_the_price_and_the_reason(site: Site) -> None:
             verbs = pp.load("duel").vocabulary
             answers = [await tab.ask(Why(table.id, f"build {card}", client_id())) for card in verbs["card"]]
             nonsense = await tab.ask(Why(table.id, "what is this", client_id()))
-            # Short for the guild of the builders, which is not in play yet.
+            # A short form of the Builders Guild, which is not in play yet.
             shortened = await tab.ask(Why(table.id, "build build", client_id()))
     reasons = [answer.reason for answer in answers if isinstance(answer, MoveExplanation)]
     assert len(reasons) == len(answers)
@@ -414,7 +414,7 @@ async def test_both_tabs_of_a_player_see_a_move_made_in_one(site: Site) -> None:
 
 @lru_cache(maxsize=1)
 def library_game() -> tuple[str, list[str], int]:
-    """A seed and the moves up to the moment at which the Great Library's builder holds three tokens."""
+    """Return a seed and the moves up to the moment at which the Great Library's builder has three tokens."""
     game = pp.load("duel")
     for number in range(500):
         match = pp.Match(game, seed=f"library {number}")
@@ -472,7 +472,7 @@ async def test_nobody_else_receives_the_tokens_that_the_great_library_drew(
                 assert refused.status_code == 403
                 assert (await viewer.ask("GET", f"{path}/record?viewer=all")).status_code == 403
                 assert (await viewer.ask("GET", f"{path}/record?viewer=p{builder + 1}")).status_code == 403
-    # Before the draw all tokens of the box were public: what counts is what was sent since.
+    # Before the draw all tokens of the box were public, so only messages since then count.
     since = [text for text in quiet if f'"cursor":{cursor},' in text or "viewer: " in text]
     assert len(since) >= 10
     assert not [text for text in since for token in drawn if token in text]

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
-    """A server."""
+    """Run a server."""
     async with open_site(tmp_path, database=sqlite_ready_url) as opened:
         yield opened
 
@@ -55,7 +55,7 @@ async def test_who_registers_has_a_new_session_and_must_connect_again(site: Site
             await tab.welcome()
             wish = Credentials("Ann of Buda", "correct horse battery")
             assert (await ann.ask("POST", "/api/account", wish)).status_code in (200, 201)
-            # The session so far ends when the new one is used.
+            # The old session ends when the new one is used.
             assert isinstance(await tab.ask(Ping(client_id())), Pong)
             async with ann.connect() as again:
                 assert (await again.welcome()).name == "Ann of Buda"

@@ -20,14 +20,14 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Site]:
-    """A server that also knows Tender, the core's little game of sealed bids."""
+    """Run a server that also knows Tender, the core's little game of sealed bids."""
     monkeypatch.setitem(registry.GAMES, "tender", "examples.games.tender.game:Tender")
     async with open_site(tmp_path, database=sqlite_ready_url) as opened:
         yield opened
 
 
 class Three:
-    """Three people at a table of Tender, and somebody who watches."""
+    """Three people at a table of Tender, and a spectator."""
 
     def __init__(self, table: str, tabs: list[Tab], watcher: Tab, people: list[Visitor]) -> None:
         self.table = table
@@ -38,7 +38,7 @@ class Three:
 
 @pytest.fixture
 async def three(site: Site) -> AsyncIterator[Three]:
-    """A game that has just begun."""
+    """Start a game."""
     async with AsyncExitStack() as stack:
         people = [await stack.enter_async_context(site.visitor()) for _ in range(4)]
         wish = NewTable("tender", (SeatRequest("me"), SeatRequest("open"), SeatRequest("open")))

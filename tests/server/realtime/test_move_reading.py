@@ -1,4 +1,4 @@
-"""On its way from a message to the log a move is read once and judged once."""
+"""Between its message and the log, a move is parsed once and checked once."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ASKED: Counter[str] = Counter()
 
 
 class CountedState(Variant):
-    """A position that counts what it is asked."""
+    """A position that counts the calls of its methods."""
 
     def refusal(self, seat: i64, action: i64) -> Reason | None:
         ASKED["judged"] += 1
@@ -36,26 +36,26 @@ class CountedState(Variant):
 
 
 class Counted(Tender):
-    """Tender, counting what is asked of it."""
+    """Tender with counted calls."""
 
     name = "counted"
     kind = CountedState
 
     def find(self, state: TenderState, seat: int, move: Move) -> int | Reason:
-        """The action of a move."""
+        """Return the action of a move."""
         ASKED["read"] += 1
         return super().find(state, seat, move)
 
 
 @pytest.fixture
 def table_state(monkeypatch: pytest.MonkeyPatch) -> TableState:
-    """A game of Tender that has just begun, and counts."""
+    """Return a game of Tender with counters that has just begun."""
     monkeypatch.setitem(registry.GAMES, "counted", "tests.server.realtime.test_move_reading:Counted")
     return TableState(TableSetup("counted", 1, {}, ("Ann", "Ben"), ("", ""), "reading", ClockRules(), 0.0))
 
 
 def first(table_state: TableState) -> str:
-    """The first legal move of the first seat; from here on is counted."""
+    """Return the first legal move of the first seat, and reset the counters."""
     state = table_state.match.state
     text = table_state.game.format(state, state.legal(0)[0])
     ASKED.clear()

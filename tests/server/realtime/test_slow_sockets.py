@@ -1,4 +1,4 @@
-"""Clients that read nothing of what they are sent: they are cut off, and hold neither memory nor work."""
+"""Clients that do not read their messages: they are disconnected, and occupy neither memory nor work."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from tests.server.site import PATIENCE, open_site
 
 pytestmark = pytest.mark.anyio
 
-#: So many messages are sent by a client that reads no answer.
+#: The number of messages sent by a client that reads no answer.
 SENT = 20_000
 
 
 async def measured(at: Server, name: str) -> float:
-    """One of the numbers of a server."""
+    """Return one of the metrics of a server."""
     async with httpx.AsyncClient(base_url=at.url, verify=False, timeout=PATIENCE) as http:
         text = (await http.get("/metrics")).text
     found = re.search(rf"^pentapolis_{name}(?:\{{[^}}]*\}})? ([0-9.e+]+)$", text, re.MULTILINE)
@@ -36,7 +36,7 @@ async def measured(at: Server, name: str) -> float:
 
 
 def frame(text: bytes) -> bytes:
-    """A message as it goes over the network; the mask is zero."""
+    """Return a message as a frame; the mask is zero."""
     length = (
         struct.pack("!BB", 0x81, 0x80 | len(text)) if len(text) < 126 else struct.pack("!BBH", 0x81, 0xFE, len(text))
     )
@@ -44,7 +44,7 @@ def frame(text: bytes) -> bytes:
 
 
 async def deaf(caller: Caller) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """A socket of somebody who will not read."""
+    """Open a socket of a client that does not read."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     line.setblocking(False)
@@ -67,7 +67,7 @@ async def test_a_client_that_reads_nothing_is_cut_off_and_its_backlog_dropped(tm
         table = await ann.table("POST", "/api/tables", wish)
         _reader, writer = await deaf(ann)
         join = frame(msgspec.json.encode(Join(table.id)))
-        # Where the server stops reading, the rest of it does not even leave.
+        # When the server stops reading, the rest does not even leave the client.
         with contextlib.suppress(OSError):
             for _ in range(SENT // 100):
                 writer.write(100 * join)
@@ -108,5 +108,5 @@ async def test_what_waits_for_all_sockets_of_a_user_or_an_address_is_bounded(
             await asyncio.sleep(0.005)
         for tab in tabs:
             tab.reload_muted()
-    # All of them are gone, and nothing is held for them.
+    # All of them are gone, and no memory is kept for them.
     assert site.services.live._buffered == {}

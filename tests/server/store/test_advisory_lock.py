@@ -1,4 +1,4 @@
-"""The lock that keeps two servers without a bus off one PostgreSQL database."""
+"""The lock against two servers without a bus on one PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.server.test_serve import serve
 
 pytestmark = pytest.mark.anyio
 
-#: A program that acquires the lock, prints that it has it, and holds it until it is killed.
+#: A program that acquires the lock, prints that it has it, and keeps it until it is killed.
 HOLDER = """
 import asyncio, sys
 from pentapolis.server.store.database import Database

@@ -1,7 +1,7 @@
-"""Games by earlier rulesets: finished ones replay, running ones can be seen and ended, and say why they do not go on.
+"""Games by earlier rulesets: finished ones replay; running ones can be seen and ended, and show why they cannot go on.
 
-No ruleset has been replaced yet. So Tender, the game of the tests, is played at a server by its ruleset 1, its engine
-is kept in a temporary folder, and then its ruleset becomes 2.
+No ruleset has been replaced yet. So Tender, the game of the tests, is played at a server by its ruleset 1. Then its
+engine is kept in a temporary folder, and its ruleset becomes 2.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def tender(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def raise_ruleset(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep the engine of Tender on a shelf, and make its ruleset 2."""
+    """Archive the engine of Tender, and raise its ruleset to 2."""
     keep("tender", shelf)
     monkeypatch.setattr(rulesets, "SHELF", shelf)
     monkeypatch.setattr(Tender, "ruleset", 2)
@@ -92,7 +92,7 @@ async def begin(first: Visitor, second: Visitor, tabs: list[Tab]) -> str:
 
 
 async def play_once(tabs: list[Tab], table: str) -> None:
-    """Let every seat that is asked take its first legal move."""
+    """Play the first legal move of every seat that is asked."""
     for seat, tab in enumerate(tabs):
         position = (await tab.join(table)).position
         if position is not None and seat in position.deciders:

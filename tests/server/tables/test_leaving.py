@@ -1,4 +1,4 @@
-"""Giving up at a table of a game that has a rule for it: Through the Ages, where a civilization leaves (R161)."""
+"""Resignations at a table of a game with a rule for them: Through the Ages, where a civilization leaves (R161)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ UNTIMED = ClockRules("none")
 
 
 def begun(seats: int = 3, at: str = "politics", options: str = "", clock: ClockRules = UNTIMED) -> TableState:
-    """A Full game of people; the first seat is asked."""
+    """Return a Full game of people, in which the first seat is asked."""
     state = position(*[Side(culture=9)] * seats, at=at, age="III", options=options)
     rules = {name: values[0] for name, values in pp.load("ages").option_values().items()}
     rules |= dict(pair.split("=") for pair in options.split())
@@ -32,7 +32,7 @@ def begun(seats: int = 3, at: str = "politics", options: str = "", clock: ClockR
 
 
 def standing(table_state: TableState) -> str:
-    """Who is in the game (+), has resigned (-) or has left it (.), by seat."""
+    """Return which seats are in the game (+), have resigned (-) or have left it (.)."""
     civilizations = table_state.match.state.view(None).civilizations
     return "".join("." if civ.resigned else "-" if civ.leaving else "+" for civ in civilizations)
 
@@ -79,7 +79,7 @@ def test_of_three_the_last_wins_when_two_have_given_up() -> None:
 
 
 def test_who_resigns_in_the_turn_of_another_leaves_that_ones_move_in_time() -> None:
-    """R161: what is asked stays asked, and its clock runs on as it did."""
+    """R161: the pending decision stays pending, and its clock runs on."""
     table_state = begun(at="act", clock=ClockRules("move", 60))
     told = add(add(table_state, "resign", 1, bot="heuristic"), "move", 1, move="resign", bot="heuristic")
     assert told.is_current(0, 0)
@@ -107,13 +107,13 @@ def test_a_log_with_such_moves_folds_to_the_same() -> None:
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
-    """A server with a database of its own."""
+    """Run a server with a database of its own."""
     async with open_site(tmp_path, database=sqlite_ready_url) as opened:
         yield opened
 
 
 async def table_of_three(site: Site, stack: AsyncExitStack, at: str) -> tuple[str, list[Tab]]:
-    """Three people at a Full game, the first to move."""
+    """Start a Full game of three people, with the first to move."""
     people = [await stack.enter_async_context(site.visitor()) for _ in range(3)]
     text = str(position(Side(), Side(), Side(), at=at, age="III"))
     wish = NewTable("ages", (SeatRequest("me"), SeatRequest("open"), SeatRequest("open")), position=text)
@@ -127,7 +127,7 @@ async def table_of_three(site: Site, stack: AsyncExitStack, at: str) -> tuple[st
 
 
 async def turn_of_two(tabs: list[Tab], table: str, seat: int, move: str) -> None:
-    """A seat's turn ends, and the third seat is asked, because the second has left."""
+    """End a seat's turn, and check that the third seat is asked, because the second has left."""
     answer = await tabs[seat].play(table, move)
     assert isinstance(answer, Ack)
     now = await tabs[2].my_turn(table, 2)

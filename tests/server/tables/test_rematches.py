@@ -1,4 +1,4 @@
-"""Playing again: the seats are kept for the same people, who are asked, and open up only for those who do not come."""
+"""Rematches: the seats are reserved for the same people, who are invited; seats of people who do not come open up."""
 
 from __future__ import annotations
 
@@ -34,33 +34,33 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 def time() -> Time:
-    """The server's time."""
+    """Return the server's clock."""
     return Time()
 
 
 @pytest.fixture
 async def site(tmp_path: Path, database_url: str, time: Time) -> AsyncIterator[Site]:
-    """A server whose time the test sets."""
+    """Run a server whose time the test sets."""
     async with open_site(tmp_path, database=database_url, now=time) as opened:
         yield opened
 
 
 @pytest.fixture
 async def people(site: Site) -> AsyncIterator[list[Visitor]]:
-    """Three people: two who play, and a stranger."""
+    """Open the page as three people: two players, and a stranger."""
     async with AsyncExitStack() as stack:
         yield [await stack.enter_async_context(site.visitor()) for _ in range(3)]
 
 
 async def refused(visitor: Visitor, method: str, path: str, wish: Any = None) -> str:
-    """The reason of a refusal."""
+    """Return the reason of a refusal."""
     answer = await visitor.ask(method, path, wish)
     assert answer.status_code in (403, 404, 422), answer.text
     return msgspec.json.decode(answer.content, type=ErrorBody).reason.code
 
 
 async def ended(ann: Visitor, ben: Visitor, **more: Any) -> TableInfo:
-    """A game of two people that the first has given up."""
+    """Play a game of two people that the first resigns."""
     more.setdefault("public", True)
     table = await start_duel(ann, ben, **more)
     async with ann.connect() as tab:
@@ -70,23 +70,23 @@ async def ended(ann: Visitor, ben: Visitor, **more: Any) -> TableInfo:
 
 
 async def again(visitor: Visitor, table: TableInfo) -> TableInfo:
-    """Ask to play again, or agree to it."""
+    """Request a rematch, or agree to it."""
     return await visitor.post(f"/api/tables/{table.id}/rematch")
 
 
 async def open_tables(visitor: Visitor) -> list[str]:
-    """The tables that the lobby shows."""
+    """Return the tables that the lobby shows."""
     page = (await visitor.ask("GET", "/api/tables?scope=open")).content
     return [table.id for table in msgspec.json.decode(page, type=TablePage).tables]
 
 
 async def asked(visitor: Visitor) -> list[str]:
-    """The tables to which somebody is invited."""
+    """Return the tables to which a visitor is invited."""
     return [one["table"]["id"] for one in (await visitor.ask("GET", "/api/invitations")).json()]
 
 
 async def seen(visitor: Visitor, table: TableInfo) -> TableInfo:
-    """A table as somebody sees it now."""
+    """Return a table as a visitor sees it now."""
     answer = await visitor.ask("GET", f"/api/tables/{table.id}")
     return msgspec.json.decode(answer.content, type=TableInfo)
 
@@ -190,7 +190,7 @@ async def test_a_seat_opens_when_who_is_asked_does_not_answer_in_time(
         await tab.join(rematch.id)
         await site.services.rematches.release_expired()
         assert (await tab.next(TableChanged)).table.seats[0].reserved is UNSET
-    # It is listed from now on as long as any other, and who was asked may still come.
+    # It is listed like any other table from now on, and invited users may still come.
     time.passes(OPEN_PUBLIC - 1)
     await site.services.tables.sweep()
     assert await open_tables(cid) == [rematch.id]
@@ -235,7 +235,7 @@ async def test_of_three_one_declines_and_the_other_seat_is_still_kept(people: li
     async with site.visitor() as dan:
         assert await open_tables(dan) == []
         assert await refused(dan, "POST", f"/api/tables/{rematch.id}/sit", SitDown(0)) == "seat_is_reserved"
-        # Who knows the table may take the free seat; who takes another seat than the own one leaves that to all.
+        # A user with the table's address may take the free seat; a player who takes another seat frees his own for all.
         assert (await cid.sit(rematch.id, 2)).seats[0].reserved is UNSET
         assert await open_tables(dan) == [rematch.id]
         assert (await dan.sit(rematch.id)).status == "playing"

@@ -1,4 +1,4 @@
-"""Positions along a game are found again: the right ones, quickly, and without holding anybody up."""
+"""Positions along a game are found again: the right ones, quickly, and without delaying other requests."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from pentapolis.table.protocol import ClockRules
 
 pytestmark = pytest.mark.anyio
 
-#: So many moves are made: several positions are kept along them, if the game is as long.
+#: The number of moves: several positions are cached along them, if the game is long enough.
 MOVES = 3 * EVERY + 10
 
 
 def begun(name: str, seed: str = "replays") -> TableState:
-    """A game of two or three before its first move."""
+    """Return a game of two or three before its first move."""
     game = pp.load(name)
     seats = max(2, game.min_seats)
     players = ("Ann", "Ben", "Cili")[:seats]
@@ -31,7 +31,7 @@ def begun(name: str, seed: str = "replays") -> TableState:
 
 
 def moved(table_state: TableState, count: int, seed: int = 1) -> TableState:
-    """A game after so many random moves, or at its end."""
+    """Return a game after a number of random moves, or at its end."""
     choose = random.Random(seed)
     while count and table_state.result() is None:
         state = table_state.match.state
@@ -43,7 +43,7 @@ def moved(table_state: TableState, count: int, seed: int = 1) -> TableState:
 
 
 def assert_same(then: TableState, table_state: TableState, ply: int) -> None:
-    """A position is that of the match played again from its first move."""
+    """Check that a position is that of the match played again from its first move."""
     again = Match.replay(table_state.game, table_state.match.record(), ply)
     assert then.match.state.key() == again.state.key()
     assert then.match.log == again.log

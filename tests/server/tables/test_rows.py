@@ -1,4 +1,4 @@
-"""Several moves in a row: made in order as far as one could know what comes, told in one answer, written together."""
+"""Several moves in one message: made in order until an unforeseeable event, answered once, written together."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CLOCK = ClockRules("total", 600, increment=5)
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Site]:
-    """A server that also knows Tender."""
+    """Run a server that also knows Tender."""
     monkeypatch.setitem(registry.GAMES, "tender", "examples.games.tender.game:Tender")
     async with open_site(tmp_path, database=sqlite_ready_url, now=Time()) as opened:
         yield opened
@@ -41,11 +41,11 @@ class Pair:
         self.tabs = tabs
 
     async def state(self) -> TableState:
-        """The game as the server has it."""
+        """Return the server's state of the game."""
         return (await self.site.services.registry.get(self.table)).started_state()
 
     async def row(self, length: int) -> tuple[int, tuple[str, ...]]:
-        """Go on at random until somebody can make so many moves in a row, and more; whose turn it is, and the moves."""
+        """Play at random until a seat can make a number of moves in a row, and more; return the seat and the moves."""
         choice = dealer("rows")
         while True:
             table_state = await self.state()
@@ -66,7 +66,7 @@ class Pair:
 
 @pytest.fixture
 async def pair(site: Site) -> AsyncIterator[Pair]:
-    """A game that has just begun."""
+    """Start a game."""
     async with AsyncExitStack() as stack:
         people = [await stack.enter_async_context(site.visitor()) for _ in range(2)]
         wish = NewTable("ages", (SeatRequest("me"), SeatRequest("open")), clock=CLOCK)
@@ -127,7 +127,7 @@ async def test_a_server_that_starts_anew_knows_how_far_a_row_went(
     seat, moves = await pair.row(2)
     play = Play(pair.table, (await pair.state()).cursor, (*moves, "dance"), client_id())
     first = await pair.tabs[seat].ask(play)
-    # The first server goes on: what it has written so far is all that the other finds.
+    # The first server goes on: the second finds only what the first has written so far.
     found = tmp_path / "anew" / "tables.db"
     found.parent.mkdir()
     with closing(connect(sqlite_ready_url.partition("///")[2])) as written, closing(connect(found)) as copy:

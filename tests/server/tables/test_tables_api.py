@@ -31,21 +31,21 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
-    """A server whose bots wait."""
+    """Run a server whose bots wait."""
     async with open_site(tmp_path, database=sqlite_ready_url) as opened:
         opened.pool.free.clear()
         yield opened
 
 
 async def list_tables(visitor: Visitor, query: str) -> list[str]:
-    """The ids of a list."""
+    """Return the ids of a list."""
     response = await visitor.ask("GET", f"/api/tables?{query}")
     assert response.status_code == 200, response.text
     return [info.id for info in msgspec.json.decode(response.content, type=TablePage).tables]
 
 
 async def refused(visitor: Visitor, method: str, path: str, wish: Any = None) -> tuple[int, str, str]:
-    """The status, code and reason of a refusal."""
+    """Return the status, code and reason of a refusal."""
     response = await visitor.ask(method, path, wish)
     body = response.json()
     return response.status_code, body["code"], body["reason"]["code"]
@@ -65,7 +65,7 @@ async def test_the_games_are_listed_with_options_and_bots(site: Site) -> None:
 
 
 async def test_a_table_is_played_as_people_play_unless_the_host_says_otherwise(site: Site) -> None:
-    """R2 of Civilization: a table has no limit of turns, which is what series and tests have."""
+    """R2 of Civilization: a table has no limit of turns, but series and tests have one."""
     seats = (SeatRequest("me"), SeatRequest("bot", "greedy"))
     async with site.visitor() as ann:
         game = (await ann.ask("GET", "/api/games/civilization")).json()
@@ -91,7 +91,7 @@ async def test_a_yardstick_that_somebody_names_may_sit(site: Site) -> None:
 
 
 async def test_a_game_tells_which_fields_a_plain_board_leaves_out(site: Site) -> None:
-    """What only the engine reads, and what only a drawn board has room for."""
+    """The fields are those that only the engine reads, and those that only a drawn board has room for."""
     async with site.visitor() as ann:
         ages = (await ann.ask("GET", "/api/games/ages")).json()
     assert {"stack", "prices"} <= set(ages["inner_fields"])
@@ -231,7 +231,7 @@ async def test_rated_play_needs_an_account_unless_the_server_says_otherwise(
         plain = await ben.create(SeatRequest("me"), SeatRequest("open"))
     assert early[:2] == guest[:2] == (403, "not_allowed")
     assert not plain.rated
-    # A client knows beforehand what would be refused.
+    # A client knows beforehand which requests would be refused.
     assert (before["rated"], after["rated"]) == (False, True)
 
 
@@ -306,7 +306,7 @@ async def test_a_path_that_is_no_file_is_the_clients_and_an_api_path_is_not(site
 
 
 async def test_a_table_that_is_asked_for_again_is_the_same(site: Site) -> None:
-    """Sent again, or twice at once: its answer may have been lost on the way."""
+    """The request is sent again, or twice at once, because its answer may have been lost."""
     wish = NewTable("duel", (SeatRequest("me"), SeatRequest("open")), {"wonder_selection": "preset"}, id="3f9a51c2")
     async with site.visitor() as ann, site.visitor() as ben:
         at_once = await asyncio.gather(*(ann.post("/api/tables", wish) for _ in range(3)))

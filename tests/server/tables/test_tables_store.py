@@ -1,4 +1,4 @@
-"""Tables, seats and logs as they are kept, on SQLite and on PostgreSQL."""
+"""The storage of tables, seats and logs, on SQLite and on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CLOCK = ClockRules("total", 600, 5, at_zero="resign")
 async def set_up(
     database: Database, *names: str, seats: Sequence[SeatPlan] = (ANNA, OPEN), public: bool = True
 ) -> None:
-    """Anna, Béla, and tables that Anna owns."""
+    """Create Anna, Béla, and tables that Anna owns."""
     async with database.writing() as db:
         if await users_store.get_user(db, "anna") is None:
             await users_store.create_guest(db, "anna", "Anna", "hu", 1.0)
@@ -300,7 +300,7 @@ async def test_pages_do_not_overlap(database: Database) -> None:
 async def test_a_list_is_read_from_an_index_however_many_tables_there_are(
     sqlite_ready_url: str, scope: tables_store.Scope
 ) -> None:
-    """Nothing is looked at that is not shown, and only somebody's own tables that are not over are sorted."""
+    """Only rows that are shown are read, and only the user's own tables that are not over are sorted."""
     database = Database(sqlite_ready_url)
     await set_up(database, "a", "b")
     plans: list[str] = []

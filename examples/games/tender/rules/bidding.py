@@ -1,4 +1,4 @@
-"""A round: a prize is drawn, all choose together, and the highest bid takes it."""
+"""The round: a prize is drawn, all seats choose together, and the highest bid takes the prize."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 
 
 class Prize(FrameHandler):
-    """The prize of a round."""
+    """The random prize of a round."""
 
     def enter(self, state: TenderState, frame: i64) -> i64:
-        """Chance draws it."""
+        """Return CHANCE: a random event decides."""
         return CHANCE
 
     def chance(self, state: TenderState, frame: i64) -> Chance:
-        """The dearest is the rarest."""
+        """Return the chance event with all prizes; the dearest is the rarest."""
         return Chance("prize", list(range(len(PRIZES))), list(PRIZE_WEIGHTS))
 
     def apply_chance(self, state: TenderState, frame: i64, outcome: i64) -> None:
-        """All who do not rest are asked."""
+        """Put up the prize, and ask every seat that does not rest."""
         state.swap(TENDER, 0)
         state.prize = outcome
         for seat in range(state.seats):
@@ -38,33 +38,33 @@ class Prize(FrameHandler):
 
 
 class Tendering(FrameHandler):
-    """All choose together, face down: bid a card, or fold one for a point."""
+    """The choice of all seats together, face down: bid a card, or fold one for a point."""
 
     def enter(self, state: TenderState, frame: i64) -> i64:
-        """All together."""
+        """Return TOGETHER: all seats act."""
         return TOGETHER
 
     def add_legal(self, state: TenderState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Any card of the hand, one way or the other."""
+        """Add a bid and a fold of every card of the hand."""
         for card in members(state.hands[seat]):
             actions.add(bid(card))
             actions.add(fold(card))
 
     def verdict(self, state: TenderState, frame: i64, seat: i64, action: i64) -> i64:
-        """It must be in the hand."""
+        """Check that the card is in the hand."""
         if not is_bid(action) and not is_fold(action):
             return OTHER_DECISION
         return LEGAL if (state.hands[seat] >> card_of(action)) & 1 else NOT_IN_HAND
 
     def play(self, state: TenderState, frame: i64, seat: i64, action: i64) -> None:
-        """The choice is sealed; with the last one all are opened."""
+        """Seal the choice; with the last one open all."""
         state.choices.put(seat, action)
         if state.choices.first_missing() < 0:
             open_choices(state)
 
 
 def open_choices(state: TenderState) -> None:
-    """All choices are in: cards leave the hands, and the highest bid takes the prize."""
+    """Open all choices: cards leave the hands, and the highest bid takes the prize."""
     best, winner = NOBODY, NOBODY
     for seat in range(state.seats):
         if state.choices.is_asked(seat):
@@ -85,7 +85,7 @@ def open_choices(state: TenderState) -> None:
 
 
 def spend(state: TenderState, seat: int, action: int) -> int:
-    """A card leaves a hand, openly or face down; returns the card that was bid, NOBODY for a folded one."""
+    """Remove a card from a hand, openly or face down, and return it, or NOBODY for a folded one."""
     card: int = card_of(action)
     state.hands[seat] -= 1 << card
     state.shown[seat] &= state.hands[seat]
@@ -97,7 +97,7 @@ def spend(state: TenderState, seat: int, action: int) -> int:
 
 
 def next_round(state: TenderState) -> None:
-    """Another prize, or the end."""
+    """Begin the next round, or end the game."""
     state.played_rounds += 1
     if state.played_rounds < state.rounds:
         state.push(PRIZE, 0)

@@ -1,4 +1,4 @@
-"""The winner of a prize may boast."""
+"""The boast of a prize's winner."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ if TYPE_CHECKING:
 
 
 class Boasting(FrameHandler):
-    """A card that is shown stays in the hand and brings a point."""
+    """The choice of a card to show, which stays in the hand and brings a point."""
 
     def enter(self, state: TenderState, frame: i64) -> i64:
-        """The winner decides."""
+        """Return the seat of the winner, who chooses."""
         return frame_seat(frame)
 
     def add_legal(self, state: TenderState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Nothing, or any card that nobody knows yet."""
+        """Add the action to keep still, and a boast of every card that only the seat knows."""
         actions.add(KEEP)
         for card in members(state.hands[seat] & ~state.shown[seat]):
             actions.add(boast(card))
 
     def verdict(self, state: TenderState, frame: i64, seat: i64, action: i64) -> i64:
-        """It must be in the hand, and still unknown."""
+        """Check that the card is in the hand, and not shown yet."""
         if action == KEEP:
             return LEGAL
         if not is_boast(action):
@@ -41,7 +41,7 @@ class Boasting(FrameHandler):
         return ALREADY_SHOWN if (state.shown[seat] >> boast_card(action)) & 1 else LEGAL
 
     def play(self, state: TenderState, frame: i64, seat: i64, action: i64) -> None:
-        """A hidden card becomes known by a move, which cannot be taken back then."""
+        """Show the card, if any. The move reveals a hidden card, so it cannot be undone."""
         state.drop()
         if action != KEEP:
             state.shown[seat] |= 1 << boast_card(action)

@@ -1,4 +1,4 @@
-"""Every card is in exactly one place."""
+"""The invariant of a position: every card is in exactly one place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can speak against an action."""
+"""The codes of refused actions."""
 
 from __future__ import annotations
 

@@ -14,11 +14,11 @@ VICTORIES: Final = ("points",)
 
 
 def points(state: TenderState, seat: int) -> list[int]:
-    """The points of a seat by category."""
+    """Return the points of a seat by category."""
     return [state.prizes[seat], state.folded[seat].bit_count(), state.boasts[seat]]
 
 
 def verdict(state: TenderState) -> Result:
-    """The most points win; victory may be shared."""
+    """Return the result: the most points win, and victory may be shared."""
     scores = tuple(sum(points(state, seat)) for seat in range(state.seats))
     return Result(VICTORIES[0], tuple(seat for seat, score in enumerate(scores) if score == max(scores)), scores)

@@ -1,4 +1,4 @@
-"""The hands are dealt, in secret."""
+"""The secret deal of the hands."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ if TYPE_CHECKING:
 
 
 class Deal(FrameHandler):
-    """A card for every hand that is not full yet."""
+    """The deal of a card to every hand that is not full yet."""
 
     def enter(self, state: TenderState, frame: i64) -> i64:
-        """Chance deals until all have theirs."""
+        """Return CHANCE until all hands are full."""
         if receiver(state) == NOBODY:
             state.drop()
             return PASSED
         return CHANCE
 
     def chance(self, state: TenderState, frame: i64) -> Chance:
-        """A card for a seat, which it alone will see."""
+        """Return the chance event with every card of the bag, seen only by the receiver."""
         return Chance("deal", members(state.bag), None, (receiver(state),))
 
     def apply_chance(self, state: TenderState, frame: i64, outcome: i64) -> None:
-        """It is dealt."""
+        """Move the card from the bag to the receiver's hand."""
         state.bag -= 1 << outcome
         state.hands[receiver(state)] |= 1 << outcome
 
 
 def receiver(state: TenderState) -> int:
-    """The seat that is dealt the next card, NOBODY when all hands are full."""
+    """Return the seat that is dealt the next card, NOBODY when all hands are full."""
     return next((seat for seat, hand in enumerate(state.hands) if hand.bit_count() < HAND), NOBODY)

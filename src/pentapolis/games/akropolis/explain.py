@@ -1,4 +1,4 @@
-"""The price of a tile, step by step (R9), and what placing it would change (R11, R17, R26)."""
+"""The steps of a tile's price (R9), and the changes that placing it would make (R11, R17, R26)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def explain(state: AkropolisState, seat: int, action: int) -> list[Step]:
-    """R9, R17: the price, and for a legal placement its level, the quarries it covers and the score after it."""
+    """R9, R17: Return the price, and for a legal placement its level, the quarries it covers and the score after it."""
     index = take_index(action)
     if index >= len(state.site):
         return []
@@ -30,7 +30,7 @@ def explain(state: AkropolisState, seat: int, action: int) -> list[Step]:
 
 
 def effect(state: AkropolisState, seat: int, action: int) -> list[Step]:
-    """R17, R26: what a legal placement would change in the city: tried on a copy, judged by the rules of scoring."""
+    """R17, R26: Return the changes that a legal placement would make, tried on a copy and scored by the rules."""
     city, index = state.cities[seat], take_index(action)
     after = city.clone()
     after.stones -= index

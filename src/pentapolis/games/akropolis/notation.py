@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 def describe(state: AkropolisState, action: int) -> Move:
-    """The structured form of an action: the tile, the cell of its hex_a and its rotation (R5)."""
+    """Return the structured form of an action: the tile, the cell of its hex_a and its rotation (R5)."""
     verb, (index, turn, place) = VERBS.decode(action)
     tile = TILE_IDS[state.site[index]] if index < len(state.site) else "?"
     return Move(verb.name, {"tile": tile, "q": str(q_of(place)), "r": str(r_of(place)), "turn": str(turn)})
 
 
 def find(state: AkropolisState, move: Move) -> int | Reason:
-    """The action of a move; a tile that does not lie in the site has none."""
+    """Return the action of a move, or a Reason if the tile is not in the site."""
     tile = TILE_IDS.index(move.args["tile"])
     site = list(state.site)
     if tile not in site:
@@ -32,14 +32,14 @@ def find(state: AkropolisState, move: Move) -> int | Reason:
 
 
 def describe_chance(state: AkropolisState, outcome: int) -> Move:
-    """The structured form of an outcome of the pending chance event."""
+    """Return the structured form of an outcome of the pending chance event."""
     if frame_kind(state.top()) == FIRST:
         return Move("first", {"seat": str(outcome + 1)})
     return Move("tile", {"tile": TILE_IDS[outcome]})
 
 
 def find_chance(state: AkropolisState, move: Move) -> int:
-    """The outcome of a structured chance event, -1 if it is not what is due."""
+    """Return the outcome of a structured chance event, -1 if another event is pending."""
     first = frame_kind(state.top()) == FIRST
     if first != (move.verb == "first"):
         return -1

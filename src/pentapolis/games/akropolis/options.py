@@ -10,7 +10,7 @@ Switch = Literal["off", "on"]
 
 
 class AkropolisOptions(Options, frozen=True):
-    """Each variant can be switched on by itself; the readings default to our rulings."""
+    """The options of a game. Each variant can be switched on by itself; the readings default to our rulings."""
 
     variant_house: Switch = "off"
     variant_market: Switch = "off"
@@ -26,7 +26,7 @@ class AkropolisOptions(Options, frozen=True):
     architect: Literal["hippodamos", "metagenes", "callicrates"] = "hippodamos"
 
     def rules(self) -> int:
-        """What scoring must know, as bits (rules/scoring.py)."""
+        """Return the options that scoring needs, as bits (rules/scoring.py)."""
         switches = (
             self.variant_house == "on",
             self.variant_market == "on",

@@ -1,4 +1,4 @@
-"""Why an action is refused: codes, numbers and cells, for the locale files to word."""
+"""The reasons of refused actions: codes, numbers and cells, for the locale files to word."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def reason(state: AkropolisState, seat: int, action: int, verdict: int) -> Reason:
-    """The reason of a verdict of `legality.verdict`: which hex, and why."""
+    """Return the reason of a frame handler's verdict, with its numbers and the hex that it concerns."""
     city = state.cities[seat]
     index, place, turn = take_index(action), take_cell(action), take_turn(action)
     if verdict == legality.NO_SUCH_TILE:

@@ -1,4 +1,4 @@
-"""The tiles of Akropolis and what is printed on them (R1-R5)."""
+"""The tiles of Akropolis with their printed hexes (R1-R5)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Tile:
 
     def __init__(self, id: str, min_players: i64, code: str) -> None:
         self.id = id
-        # The number on its back (R2): it is used with so many players or more.
+        # The number on its back (R2): the least number of players it is used with.
         self.min_players = min_players
         self.code = code
         self.a: i64 = LETTERS.index(code[0])
@@ -54,7 +54,7 @@ class Tile:
         self.c: i64 = LETTERS.index(code[2])
 
     def plaza(self) -> i64:
-        """The plaza on the tile, 0 if it has none; no tile has two (R2)."""
+        """Return the plaza on the tile, 0 if it has none; no tile has two (R2)."""
         if self.a >= HOUSE_PLAZA:
             return self.a
         if self.b >= HOUSE_PLAZA:
@@ -62,7 +62,7 @@ class Tile:
         return self.c if self.c >= HOUSE_PLAZA else 0
 
     def hexes(self) -> list[int]:
-        """Its three hexes, clockwise."""
+        """Return its three hexes, clockwise."""
         return [self.a, self.b, self.c]
 
 
@@ -133,7 +133,7 @@ TILES: Final[list[Tile]] = [
 # fmt: on
 
 TILE_COUNT: Final = 61
-# The start tile is none of the city tiles; it is a tile all the same where tiles are told apart (R16).
+# The start tile is not one of the city tiles, but it counts as a tile where tiles are distinguished (R16).
 START_TILE: Final = 61
 # R4: the start tile's hexes as (q, r, kind).
 START_HEXES: Final = ((0, 0, HOUSE_PLAZA), (0, -1, QUARRY), (1, 0, QUARRY), (-1, 1, QUARRY))

@@ -17,7 +17,7 @@ VOCABULARY: Final[Vocabulary] = {
     "seat": range(1, 5),
 }
 
-#: A tile is held by its place in the site, and spelled by its name; a cell by its coordinates.
+#: A tile is encoded by its place in the site and spelled by its name; a cell is spelled by its coordinates.
 VERBS: Final = Verbs(
     (
         Verb(

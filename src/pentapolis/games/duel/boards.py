@@ -50,7 +50,7 @@ class Structure:
         self.x = vec[i64]([x for _, x in places])
         self.covered_by = vec[i64]([_neighbours(places, slot, 1) for slot in range(SLOTS)])
         self.covers = vec[i64]([_neighbours(places, slot, -1) for slot in range(SLOTS)])
-        # The (at most two) slots that a card covers, one by one, -1 for none: asked at every turn.
+        # The (at most two) slots that a card covers, one by one, -1 for none, because every turn needs them.
         self.covers_first = vec[i64]([_nth(self.covers[slot], 0) for slot in range(SLOTS)])
         self.covers_second = vec[i64]([_nth(self.covers[slot], 1) for slot in range(SLOTS)])
         self.face_up: i64 = 0
@@ -63,7 +63,7 @@ class Structure:
 
 
 def _neighbours(places: list[tuple[int, int]], slot: int, step: int) -> i64:
-    """The slots of the next row (step 1) or the one before (step -1) that overlap a slot, as bits."""
+    """Return the slots of the next row (step 1) or the one before (step -1) that overlap a slot, as bits."""
     row, x = places[slot]
     bits: i64 = 0
     for other in range(SLOTS):
@@ -74,13 +74,13 @@ def _neighbours(places: list[tuple[int, int]], slot: int, step: int) -> i64:
 
 
 def _nth(slots: i64, rank: int) -> i64:
-    """The slot of a set at a rank, -1 if there is none."""
+    """Return the slot of a set at a rank, -1 if there is none."""
     return member_at(slots, rank) if members(slots) > rank else -1
 
 
 STRUCTURES: Final[list[Structure]] = [Structure(rows) for rows in ROWS]
 
-# The conflict track: how far the pawn can go, where the tokens lie, what they cost, what a distance is worth.
+# The conflict track: the pawn's largest distance, the places of the tokens, their costs, the value of each distance.
 CAPITAL: Final = 9
 TOKEN_DISTANCE: Final = vec[i64]([3, 6])
 TOKEN_COINS: Final = vec[i64]([2, 5])

@@ -1,4 +1,4 @@
-"""The cards, wonders and progress tokens of 7 Wonders Duel: every component with every number (R1, R2)."""
+"""The cards and wonders of 7 Wonders Duel: every component with every number (R1, R2)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ GLASS: Final = 3
 PAPYRUS: Final = 4
 RESOURCES: Final = ("wood", "clay", "stone", "glass", "papyrus")
 
-# Units of the five resources are kept in one number, four bits each, wood lowest: a price then takes a few operations
-# instead of a loop. No city ever makes, and no cost ever asks for, more than seven of one resource.
+# Units of the five resources are packed into one number, four bits each, wood lowest: a price then takes a few
+# operations instead of a loop. No city makes and no cost needs more than seven of one resource.
 DIGIT: Final = 4
 
 # Colours (R2), and two more things that cards count: built wonders and full sets of three coins.
@@ -34,7 +34,7 @@ COLOURS: Final = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
 WONDERS_BUILT: Final = 7
 THREE_COINS: Final = 8
 
-# Scientific symbols (R63); the scales stand only on the Law token.
+# Scientific symbols (R63). Only the Law token has the scales.
 QUILL: Final = 0
 MORTAR: Final = 1
 PLUMB: Final = 2
@@ -69,7 +69,7 @@ class Cost:
     ) -> None:
         self.coins = coins
         self.needs = vec[i64]([wood, clay, stone, glass, papyrus])
-        # The same units in packed digits, as prices are computed with them.
+        # The same units in packed digits, because prices are computed with them.
         self.digits: i64 = 0
         for resource in range(5):
             self.digits |= self.needs[resource] << (resource * DIGIT)
@@ -79,7 +79,7 @@ FREE: Final = Cost()
 
 
 class Card:
-    """A building card. What it does is said by its numbers alone: no card of this game needs a function of its own."""
+    """A building card, fully described by its numbers: no card of this game needs a function of its own."""
 
     def __init__(
         self,
@@ -130,7 +130,7 @@ class Card:
 
 
 class Wonder:
-    """A wonder: its cost and what it brings when it is built (R41-R50)."""
+    """A wonder: its cost and its effects when it is built (R41-R50)."""
 
     def __init__(
         self,
@@ -160,7 +160,7 @@ class Wonder:
 
 
 def mask(members: tuple[int, ...]) -> i64:
-    """A set of small numbers as bits."""
+    """Return a set of small numbers as bits."""
     bits: i64 = 0
     for member in members:
         bits |= 1 << member
@@ -168,7 +168,7 @@ def mask(members: tuple[int, ...]) -> i64:
 
 
 def digits_of(resources: tuple[int, ...]) -> i64:
-    """A set of resources as packed digits, all bits of each set."""
+    """Return a set of resources as packed digits, all bits of each set."""
     packed: i64 = 0
     for resource in resources:
         packed |= 15 << (resource * DIGIT)
@@ -297,12 +297,12 @@ COINS_PER_POINT: Final = 3
 
 
 def preset(ids: tuple[str, ...]) -> i64:
-    """A set of wonders, given by their ids, as bits."""
+    """Return a set of wonders, given by their ids, as bits."""
     return mask(tuple(index for index in range(WONDER_COUNT) if WONDERS[index].id in ids))
 
 
 def link_chains() -> None:
-    """Let every card that can be free know the card that makes it so (R24)."""
+    """Set, for every card that can be free, the card that makes it free (R24)."""
     givers = {card.gives: index for index, card in enumerate(CARDS) if card.gives}
     for card in CARDS:
         if card.free_for:

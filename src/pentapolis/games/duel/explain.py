@@ -1,4 +1,4 @@
-"""A price, step by step (R23-R32): what the city produces, what is struck out, what is bought at which price."""
+"""The steps of a price (R23-R32): units produced, units struck out, and units bought with their prices."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def explain(state: DuelState, seat: int, action: int) -> list[Step]:
-    """R23-R32: the price of a build or wonder action, ending with its total; empty for other actions."""
+    """R23-R32: Return the price steps of a build or wonder action, ending with its total; empty for other actions."""
     if a.is_build(action):
         index = state.slots[a.slot_of(action)]
         return explain_card(state, seat, index) if index >= 0 else []
@@ -35,7 +35,7 @@ def explain(state: DuelState, seat: int, action: int) -> list[Step]:
 
 
 def explain_card(state: DuelState, seat: int, index: int) -> list[Step]:
-    """R23-R31: the price of a card."""
+    """R23-R31: Return the steps of the price of a card."""
     card = CARDS[index]
     if is_chained(state, seat, card):
         return [
@@ -46,12 +46,12 @@ def explain_card(state: DuelState, seat: int, index: int) -> list[Step]:
 
 
 def explain_wonder(state: DuelState, seat: int, which: int) -> list[Step]:
-    """R21, R24: the price of a wonder."""
+    """R21, R24: Return the steps of the price of a wonder."""
     return explain_cost(state, seat, WONDERS[which].cost, wonder_discount(state.city(seat).tokens))
 
 
 def explain_cost(state: DuelState, seat: int, cost: Cost, discount: int) -> list[Step]:
-    """The steps of R30, in its order."""
+    """R30: Return the steps of a price, in the order of the rule."""
     city, rival = state.city(seat), state.city(1 - seat)
     steps = [Step("coins", {"coins": cost.coins})] if cost.coins else []
     missing: list[int] = []

@@ -1,4 +1,4 @@
-"""The moves and chance events of 7 Wonders Duel where the position gives them their words (docs/notation.md)."""
+"""The moves and chance events of 7 Wonders Duel whose words depend on the position (docs/notation.md)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def describe(state: DuelState, action: int) -> Move:
-    """The structured form of an action; a card of the structure is named by its id."""
+    """Return the structured form of an action; a card of the structure is named by its id."""
     verb, values = VERBS.decode(action)
     words = VERBS.spell(verb, values)
     if verb.by_hand:
@@ -27,7 +27,7 @@ def describe(state: DuelState, action: int) -> Move:
 
 
 def find(state: DuelState, move: Move) -> int | Reason:
-    """The action of a move; a card that does not lie in the structure has none."""
+    """Return the action of a move, or a Reason if the card is not in the structure."""
     verb = VERBS.named(move.verb)
     if not verb.by_hand:
         return VERBS.find(move)
@@ -39,7 +39,7 @@ def find(state: DuelState, move: Move) -> int | Reason:
 
 
 def describe_chance(state: DuelState, outcome: int) -> Move:
-    """The structured form of an outcome of the pending chance event."""
+    """Return the structured form of an outcome of the pending chance event."""
     kind = frame_kind(state.top())
     if kind == d.START:
         return Move("start", {"seat": SEATS[outcome]})
@@ -59,7 +59,7 @@ def describe_chance(state: DuelState, outcome: int) -> Move:
 
 
 def find_chance(state: DuelState, move: Move) -> int:
-    """The outcome of a structured chance event, -1 if it is not what is due."""
+    """Return the outcome of a structured chance event, -1 if it is not a possible outcome of the pending event."""
     args = move.args
     if move.verb == "start":
         outcome = SEATS.index(args["seat"])
@@ -77,6 +77,6 @@ def find_chance(state: DuelState, move: Move) -> int:
     if chance is None or outcome not in chance.outcomes:
         return -1
     due = describe_chance(state, outcome)
-    # Tokens that are drawn together lie in no order.
+    # Compare as sets, because tokens that are drawn together have no order.
     same = due.verb == move.verb and sorted(due.args.values()) == sorted(args.values())
     return outcome if same else -1

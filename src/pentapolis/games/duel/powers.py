@@ -1,4 +1,4 @@
-"""What a wonder brings (R41-R50), and the wonders that ask their builder for a choice, one screen each."""
+"""The effects of wonders (R41-R50), with a section for each wonder whose builder chooses."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ TRIPLES: Final[list[int]] = [drawn for drawn in range(1 << TOKEN_COUNT) if membe
 
 
 def erect_wonder(state: DuelState, seat: i64, which: i64) -> None:
-    """A wonder joins a city and takes effect (R41-R50)."""
+    """Build a wonder in a city and apply its effects (R41-R50)."""
     city = state.city(seat)
     rival = state.city(1 - seat)
     wonder = WONDERS[which]
@@ -73,19 +73,19 @@ def erect_wonder(state: DuelState, seat: i64, which: i64) -> None:
 
 
 def close_seventh(state: DuelState) -> None:
-    """R22: with the seventh wonder of the game the one unbuilt wonder goes back to the box."""
+    """R22: Return the one unbuilt wonder to the box with the seventh wonder of the game."""
     if wonders_built(state) == MOST_WONDERS:
         state.city_0.unbuilt = 0
         state.city_1.unbuilt = 0
 
 
 def wonders_built(state: DuelState) -> i64:
-    """R22: how many wonders stand in both cities."""
+    """R22: Return the number of wonders built in both cities."""
     return members(state.city_0.built) + members(state.city_1.built)
 
 
 def use_power(state: DuelState, seat: i64, wonder: Wonder) -> None:
-    """R44, R46, R49: ask for the choice that a wonder offers, if there is anything to choose from."""
+    """R44, R46, R49: Ask for the choice that a wonder offers, if there is anything to choose from."""
     if wonder.power == RAZES:
         if state.city(1 - seat).cards_of(wonder.colour):
             state.push(RAZE, seat, wonder.colour)
@@ -100,21 +100,21 @@ def use_power(state: DuelState, seat: i64, wonder: Wonder) -> None:
 
 
 class Raze(FrameHandler):
-    """R44: the builder removes a grey or brown card (colour a) of the rival."""
+    """R44: The choice of a grey or brown card (colour a) of the rival, which the builder removes."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
-        """The seat chooses."""
+        """Return the seat, which chooses."""
         return frame_seat(frame)
 
     def add_legal(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
-        """The rival's cards of the colour."""
+        """Add every card of the colour in the rival's city."""
         colour = frame_a(frame)
         for index in range(CARD_COUNT):
             if i64(state.place[index]) == IN_CITY + 1 - seat and CARDS[index].colour == colour:
                 actions.add(raze(index))
 
     def verdict(self, state: DuelState, frame: i64, seat: i64, action: i64) -> i64:
-        """A card of the right colour in the rival's city."""
+        """Check that the card has the right colour and is in the rival's city."""
         if not is_raze(action):
             return OTHER_DECISION
         index = raze_card(action)
@@ -123,7 +123,7 @@ class Raze(FrameHandler):
         return LEGAL if CARDS[index].colour == frame_a(frame) else WRONG_COLOUR
 
     def play(self, state: DuelState, frame: i64, seat: i64, action: i64) -> None:
-        """R34: it leaves the city for the discard pile, and its production ends."""
+        """R34: Move the card from the city to the discard pile, and end its production."""
         state.drop()
         index = raze_card(action)
         card = CARDS[index]
@@ -138,56 +138,56 @@ class Raze(FrameHandler):
 
 
 class Draw(FrameHandler):
-    """R46: three random tokens of the box, seen by the builder alone."""
+    """R46: The three random tokens of the box that only the builder sees."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
-        """Chance draws."""
+        """Return CHANCE: a random event decides."""
         return CHANCE
 
     def chance(self, state: DuelState, frame: i64) -> Chance:
-        """Any three."""
+        """Return the chance event with every set of three, seen by the builder only."""
         return Chance("draw", library_draws(state.box), None, (frame_seat(frame),))
 
     def sample(self, state: DuelState, frame: i64, dealer: Dealer) -> i64:
-        """Any three."""
+        """Draw a set of three."""
         draws = library_draws(state.box)
         return draws[dealer.below(len(draws))]
 
     def apply_chance(self, state: DuelState, frame: i64, outcome: i64) -> None:
-        """They are drawn."""
+        """Move the three tokens out of the box."""
         state.drop()
         state.drawn = outcome
         state.box -= outcome
 
 
 class Keep(FrameHandler):
-    """R46: one of the three drawn tokens."""
+    """R46: The choice of one of the three drawn tokens."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
-        """The builder keeps one."""
+        """Return the seat of the builder, who keeps one."""
         return frame_seat(frame)
 
     def add_legal(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Any of them."""
+        """Add every drawn token."""
         fill_set(state.drawn, TOKEN, actions)
 
     def verdict(self, state: DuelState, frame: i64, seat: i64, action: i64) -> i64:
-        """It must be one of them."""
+        """Check that the token is one of those drawn."""
         return token_verdict(state.drawn, action)
 
     def play(self, state: DuelState, frame: i64, seat: i64, action: i64) -> None:
-        """The others go back to the box."""
+        """Keep the token and return the others to the box."""
         state.drop()
         which = token_which(action)
         state.box |= state.drawn - (1 << which)
         state.drawn = 0
-        # The rival learns one of the three.
+        # Count a reveal, because the rival learns one of the three.
         state.reveals += 1
         gain_token(state, seat, which)
 
 
 def library_draws(box: i64) -> list[int]:
-    """R46: every set of three tokens of the box, as bits."""
+    """R46: Return every set of three tokens of the box, as bits."""
     return [drawn for drawn in TRIPLES if drawn & box == drawn]
 
 
@@ -195,32 +195,32 @@ def library_draws(box: i64) -> list[int]:
 
 
 class Revive(FrameHandler):
-    """R49: the builder builds a card of the discard pile for nothing."""
+    """R49: The choice of a card of the discard pile, which the builder builds for free."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
-        """The seat chooses."""
+        """Return the seat, which chooses."""
         return frame_seat(frame)
 
     def add_legal(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Any discarded card."""
+        """Add every discarded card."""
         for index in range(CARD_COUNT):
             if state.place[index] == DISCARDED:
                 actions.add(revive(index))
 
     def verdict(self, state: DuelState, frame: i64, seat: i64, action: i64) -> i64:
-        """It must lie on the discard pile."""
+        """Check that the card is in the discard pile."""
         if not is_revive(action):
             return OTHER_DECISION
         return LEGAL if state.place[revive_card(action)] == DISCARDED else NOT_DISCARDED
 
     def play(self, state: DuelState, frame: i64, seat: i64, action: i64) -> None:
-        """It joins the city and takes effect."""
+        """Add the card to the city and apply its effects."""
         state.drop()
         erect(state, seat, revive_card(action), False)
 
 
 def has_discarded(state: DuelState) -> bool:
-    """R49: whether any card lies on the discard pile."""
+    """R49: Return whether the discard pile has any card."""
     for index in range(CARD_COUNT):
         if state.place[index] == DISCARDED:
             return True

@@ -1,4 +1,4 @@
-"""Why an action is refused: codes and numbers, for the locale files to word."""
+"""The reasons of refused actions: codes and numbers, for the locale files to word."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def reason(state: DuelState, seat: int, action: int, verdict: int) -> Reason:
-    """The reason of a verdict of `legality.verdict`, with its numbers."""
+    """Return the reason of a frame handler's verdict, with its numbers."""
     if verdict == legality.OTHER_DECISION:
         return Reason("other_decision", {"decision": state.handler().decision})
     if verdict in (legality.SLOT_EMPTY, legality.SLOT_COVERED):
@@ -50,7 +50,7 @@ def reason(state: DuelState, seat: int, action: int, verdict: int) -> Reason:
 
 
 def slot_reason(state: DuelState, slot: int) -> Reason:
-    """An empty slot, or a card and how many cards still cover it (R14)."""
+    """Return the reason for an empty slot, or for a covered card with the number of cards that still cover it (R14)."""
     if not (state.present >> slot) & 1:
         return Reason("slot_is_empty", {"slot": slot})
     covering = int(STRUCTURES[state.age - 1].covered_by[slot] & state.present).bit_count()
@@ -61,7 +61,7 @@ def slot_reason(state: DuelState, slot: int) -> Reason:
 
 
 def price_reason(state: DuelState, seat: int, action: int) -> Reason:
-    """R31: what it costs, what is there, what is missing."""
+    """R31: Return the price, the available coins and the missing coins."""
     if is_build(action):
         price = card_price(state, seat, CARDS[state.slots[slot_of(action)]])
     else:

@@ -1,7 +1,7 @@
-"""The progress tokens (R70-R77), each in one place: what it does, and what the table of components says of it.
+"""The progress tokens (R70-R77), each in one place: its effect, and its row in the table of components.
 
-A token is an object whose methods answer what the rules ask of every token; the class answers as if there were none,
-and a token that is odd has a class of its own. Nobody else knows a token by its number.
+A token is an object whose methods the rules call for every token. The base class implements no effect, and each token
+with one is a subclass. No other module knows a token by its number.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pentapolis.games.duel.cards import BLUE, NONE, RED, SCALES
 
 
 class Token:
-    """R70: a progress token; its coins come at once, its points count at the end, its symbol is like that of a card."""
+    """R70: A progress token; its coins come at once, its points count at the end, its symbol is like that of a card."""
 
     def __init__(self, id: str, *, vp: i64 = 0, coins: i64 = 0, symbol: i64 = NONE) -> None:
         self.id = id
@@ -24,130 +24,130 @@ class Token:
         self.symbol = symbol
 
     def card_discount(self, colour: i64) -> i64:
-        """R28: how many units of its cost a card of a colour is spared."""
+        """R28: Return how many units less a card of a colour costs."""
         return 0
 
     def wonder_discount(self) -> i64:
-        """R28: how many units of its cost a wonder is spared."""
+        """R28: Return how many units less a wonder costs."""
         return 0
 
     def chain_coins(self) -> i64:
-        """What a building brings that was free by its chain (R24)."""
+        """Return the coins that a building brings if its chain made it free (R24)."""
         return 0
 
     def extra_shields(self, colour: i64) -> i64:
-        """Shields beyond the printed ones of a card of a colour that has some."""
+        """Return the shields beyond the printed ones of a card of a colour that has shields."""
         return 0
 
     def trade_income(self, coins: i64) -> i64:
-        """What of the coins comes in that the rival pays for trade."""
+        """Return the part of the rival's coins for trade that the token's owner receives."""
         return 0
 
     def plays_again(self) -> i64:
-        """Whether a wonder brings another turn that has no such icon itself."""
+        """Return 1 if a wonder without the icon brings another turn."""
         return 0
 
     def points(self, tokens: i64) -> i64:
-        """What it is worth at the end, in a city that has these tokens."""
+        """Return the points of the token at the end, in a city that has these tokens."""
         return self.vp
 
     def effect(self) -> dict[str, Any] | None:
-        """What it does beyond coins, points and symbol, for the table of components."""
+        """Return the effect beyond coins, points and symbol, for the table of components."""
         return None
 
 
 class Architecture(Token):
-    """R71: every wonder costs two units less."""
+    """R71: Architecture: every wonder costs two units less."""
 
     SPARES: Final = 2
 
     def wonder_discount(self) -> i64:
-        """Of any resources."""
+        """Return two units, of any resources."""
         return Architecture.SPARES
 
     def effect(self) -> dict[str, Any] | None:
-        """A discount."""
+        """Return a discount."""
         return {"type": "resource_discount", "applies_to": "wonder", "amount": Architecture.SPARES}
 
 
 class Economy(Token):
-    """R32, R73: what the rival pays for trade comes to its owner."""
+    """R32, R73: Economy: its owner receives the coins that the rival pays for trade."""
 
     def trade_income(self, coins: i64) -> i64:
-        """All of it."""
+        """Return all coins."""
         return coins
 
     def effect(self) -> dict[str, Any] | None:
-        """An income."""
+        """Return an income."""
         return {"type": "receive_opponent_trade_coins"}
 
 
 class Masonry(Token):
-    """R72: every blue card costs two units less."""
+    """R72: Masonry: every blue card costs two units less."""
 
     SPARES: Final = 2
 
     def card_discount(self, colour: i64) -> i64:
-        """Of any resources."""
+        """Return two units, of any resources, for blue cards."""
         return Masonry.SPARES if colour == BLUE else 0
 
     def effect(self) -> dict[str, Any] | None:
-        """A discount."""
+        """Return a discount."""
         return {"type": "resource_discount", "applies_to": "blue", "amount": Masonry.SPARES}
 
 
 class Mathematics(Token):
-    """R75: three points for every own progress token, itself included."""
+    """R75: Mathematics: three points for every own progress token, itself included."""
 
     EACH: Final = 3
 
     def points(self, tokens: i64) -> i64:
-        """They count at the end."""
+        """Return three points per token."""
         return Mathematics.EACH * members(tokens)
 
     def effect(self) -> dict[str, Any] | None:
-        """Points by number."""
+        """Return points per token."""
         counted = {"count": ["progress_token"], "city": "self", "when": "end_of_game"}
         return {"type": "vp_per", "amount": Mathematics.EACH, **counted}
 
 
 class Strategy(Token):
-    """R61, R76: every red card that is built from now on has one shield more."""
+    """R61, R76: Strategy: every red card that is built from now on has one shield more."""
 
     MORE: Final = 1
 
     def extra_shields(self, colour: i64) -> i64:
-        """Wonders have none."""
+        """Return one shield for red cards; wonders get none."""
         return Strategy.MORE if colour == RED else 0
 
     def effect(self) -> dict[str, Any] | None:
-        """A shield."""
+        """Return a shield."""
         return {"type": "extra_shield", "applies_to": "red", "amount": Strategy.MORE}
 
 
 class Theology(Token):
-    """R50, R76: every wonder that is built from now on brings another turn; one that has the icon, no second one."""
+    """R50, R76: Theology: every wonder built from now on brings another turn, but one with the icon no second one."""
 
     def plays_again(self) -> i64:
-        """Every one does."""
+        """Return 1 for every wonder."""
         return 1
 
     def effect(self) -> dict[str, Any] | None:
-        """Turns."""
+        """Return other turns."""
         return {"type": "play_again_for_wonders"}
 
 
 class Urbanism(Token):
-    """R77: six coins, and four more for every building that is free by its chain."""
+    """R77: Urbanism: six coins, and four more for every building that its chain makes free."""
 
     EACH: Final = 4
 
     def chain_coins(self) -> i64:
-        """For every one."""
+        """Return four coins."""
         return Urbanism.EACH
 
     def effect(self) -> dict[str, Any] | None:
-        """Coins."""
+        """Return coins."""
         return {"type": "coins_on_chain_build", "amount": Urbanism.EACH}
 
 
@@ -181,11 +181,11 @@ TRADE_INCOME: Final[i64] = with_override("trade_income")
 PLAYS_AGAIN: Final[i64] = with_override("plays_again")
 
 
-# -- what the tokens of a city, given as bits, bring together
+# -- the combined effects of a city's tokens, given as bits
 
 
 def card_discount(tokens: i64, colour: i64) -> i64:
-    """R28: units that a card of a colour is spared."""
+    """R28: Return how many units less a card of a colour costs."""
     total: i64 = 0
     asked = tokens & CARD_DISCOUNT
     while asked:
@@ -195,7 +195,7 @@ def card_discount(tokens: i64, colour: i64) -> i64:
 
 
 def wonder_discount(tokens: i64) -> i64:
-    """R28: units that a wonder is spared."""
+    """R28: Return how many units less a wonder costs."""
     total: i64 = 0
     asked = tokens & WONDER_DISCOUNT
     while asked:
@@ -205,7 +205,7 @@ def wonder_discount(tokens: i64) -> i64:
 
 
 def chain_coins(tokens: i64) -> i64:
-    """R77: coins for a building that was free by its chain."""
+    """R77: Return the coins for a building that its chain made free."""
     total: i64 = 0
     asked = tokens & CHAIN_COINS
     while asked:
@@ -215,7 +215,7 @@ def chain_coins(tokens: i64) -> i64:
 
 
 def extra_shields(tokens: i64, colour: i64) -> i64:
-    """R61: shields beyond the printed ones of a card of a colour."""
+    """R61: Return the shields beyond the printed ones of a card of a colour."""
     total: i64 = 0
     asked = tokens & EXTRA_SHIELDS
     while asked:
@@ -225,7 +225,7 @@ def extra_shields(tokens: i64, colour: i64) -> i64:
 
 
 def trade_income(tokens: i64, coins: i64) -> i64:
-    """R32: what of the rival's coins for trade comes in."""
+    """R32: Return the part of the rival's coins for trade that the city receives."""
     total: i64 = 0
     asked = tokens & TRADE_INCOME
     while asked:
@@ -235,7 +235,7 @@ def trade_income(tokens: i64, coins: i64) -> i64:
 
 
 def plays_again(tokens: i64) -> i64:
-    """R76: whether every wonder brings another turn."""
+    """R76: Return 1 if every wonder brings another turn."""
     asked = tokens & PLAYS_AGAIN
     while asked:
         if TOKENS[lowest(asked)].plays_again():
@@ -245,7 +245,7 @@ def plays_again(tokens: i64) -> i64:
 
 
 def points(tokens: i64) -> i64:
-    """R70, R75: what the tokens of a city are worth at the end."""
+    """R70, R75: Return the points of a city's tokens at the end."""
     total: i64 = 0
     rest = tokens
     while rest:

@@ -22,7 +22,7 @@ VOCABULARY: Final[Vocabulary] = {
     "slot": tuple(str(slot) for slot in range(SLOTS)),
 }
 
-#: A card of the structure is held by its slot, and spelled by its name.
+#: A card of the structure is encoded by its slot and spelled by its name.
 SLOT: Final = Part("slot", SLOTS)
 WONDER: Final = Part("which", WONDER_COUNT, "wonder", word="wonder")
 CARD: Final = Part("card", CARD_COUNT, "card")
@@ -52,7 +52,7 @@ VERBS: Final = Verbs(
     shared=("slot", "wonder", "card"),
 )
 
-#: What is sold is gone.
+#: Players may regret a discard at every decision, because the card that is sold is gone.
 REGRETTED: Final[dict[str, tuple[str, ...]]] = {"discard": ()}
 
 CHANCE_VERBS: Final = {

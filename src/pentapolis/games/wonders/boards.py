@@ -24,7 +24,7 @@ DAY: Final = 0
 NIGHT: Final = 1
 SIDES: Final = ("day", "night")
 
-# What a stage can do beside points, shields, coins, production and science (powers.py), as bits.
+# The powers of a stage beside points, shields, coins, production and science (powers.py), as bits.
 SEVENTH_CARD: Final = 1  # R50
 FROM_DISCARD: Final = 2  # R53
 FREE_COLOUR: Final = 4  # R55
@@ -33,7 +33,7 @@ FREE_LAST: Final = 16  # R57
 
 
 class Stage:
-    """A stage of a wonder: its cost and what it brings (R46-R58)."""
+    """A stage of a wonder: its cost and its effects (R46-R58)."""
 
     def __init__(
         self,
@@ -172,5 +172,5 @@ ALL_BOARDS: Final = 0x7F
 
 
 def stages_of(board: i64, side: i64) -> list[Stage]:
-    """The stages of one side of a board."""
+    """Return the stages of one side of a board."""
     return BOARDS[board].sides[side]

@@ -1,4 +1,4 @@
-"""What a use of a card would come to, and a card that is passed on: reckoned by the rules, for whoever shows it."""
+"""The results of using a card, and the price of a card that is passed on, computed by the rules for views."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class ConflictView(msgspec.Struct, frozen=True):
-    """What the conflicts of an age bring a city: points against each neighbour, 0 for a tie (R59)."""
+    """The points from the conflicts of an age against each neighbour, 0 for a tie (R59)."""
 
     age: int
     left: int
@@ -30,18 +30,18 @@ class ConflictView(msgspec.Struct, frozen=True):
 
 
 class Outlook(msgspec.Struct, frozen=True):
-    """A city after a use of a card, as if nobody else did anything in the turn (R30, R59, R60)."""
+    """A city after a use of a card, as if no other player acted in the turn (R30, R59, R60)."""
 
     coins: int
     #: As if the game ended then, before the conflicts of the age.
     points: int
     shields: int
-    #: As the shields would stand.
+    #: With the shields after the use.
     conflict: ConflictView
 
 
 def conflict_now(state: WondersState, seat: int) -> ConflictView:
-    """R59: what the conflicts of the age would bring a seat as the shields stand."""
+    """R59: Return the points that the conflicts of the age would bring a seat with the present shields."""
     fought = state.clone()
     fight(fought)
     city = fought.cities[seat]
@@ -49,7 +49,7 @@ def conflict_now(state: WondersState, seat: int) -> ConflictView:
 
 
 def outlook(state: WondersState, seat: int, action: int) -> Outlook:
-    """What comes of a build, wonder or sell action that is legal (R30)."""
+    """R30: Return the result of a legal build, wonder or sell action."""
     after = state.clone()
     carry_out(after, seat, action)
     take_income(after, seat, action)
@@ -58,14 +58,14 @@ def outlook(state: WondersState, seat: int, action: int) -> Outlook:
 
 
 def sale_outlook(state: WondersState, seat: int) -> Outlook:
-    """R18: what a sale comes to, of whichever card of the hand."""
+    """R18: Return the result of a sale, which is the same for every card of the hand."""
     return outlook(state, seat, a.sell(cards_in(state.cities[seat].hand, state.age)[0]))
 
 
 def price_when_passed(state: WondersState, seat: int, card: Card) -> int | None:
-    """R11, R20-R29: what a card would cost the neighbour who gets it next, as the cities stand.
+    """R11, R20-R29: Return the price of a card for the neighbour who gets it next, as the cities are now.
 
-    None if that neighbour could not build it, or nobody gets it: after the sixth turn hands are passed no more.
+    Return None if that neighbour could not build it, or after the sixth turn, when hands are passed no more.
     """
     if state.turn >= TURNS:
         return None

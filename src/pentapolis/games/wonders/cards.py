@@ -21,7 +21,7 @@ TEXTILE: Final = 64
 RAW: Final = 15
 GOODS: Final = 112
 
-# Colours (R33-R45), and what else is counted: built stages of a wonder.
+# Colours (R33-R45), and the built stages of a wonder, which cards count too.
 COLOURS: Final = ("brown", "grey", "blue", "yellow", "red", "green", "purple")
 BROWN: Final = 0
 GREY: Final = 1
@@ -47,22 +47,22 @@ RAW_FROM_LEFT: Final = 1
 RAW_FROM_RIGHT: Final = 2
 GOODS_FROM_BOTH: Final = 4
 
-# In whose cities a card counts (R38-R42), as bits.
+# The cities in which a card counts (R38-R42), as bits.
 OWN: Final = 1
 NEIGHBOURS: Final = 2
 
-# A set of cards of one age, with up to three copies of each, is one number: two bits per card, by its rank in the
-# age. Adding and removing cards is adding and subtracting; no age has more than thirty different cards.
+# A set of cards of one age, with up to three copies of each, is one number: two bits per card, by its rank in the age.
+# Adding and removing cards is addition and subtraction. No age has more than thirty different cards.
 CARD_BITS: Final = 2
 
 # Supply and demand are packed too (see rules/price.py): one digit of four bits for every non-empty set of kinds,
-# fifteen for raw materials and seven for manufactured goods. The highest bit of a digit stays free for comparing.
+# fifteen for raw materials and seven for manufactured goods. The highest bit of a digit is reserved for comparisons.
 DIGIT: Final = 4
 MOST_UNITS: Final = 7
 
 
 def digits(units: list[int]) -> i64:
-    """For every non-empty set of kinds, how many of the given units (by kind) are of these kinds, in packed digits."""
+    """Return, for every non-empty set of kinds, how many of the units (given by kind) it has, in packed digits."""
     packed: i64 = 0
     subset = (1 << len(units)) - 1
     while subset:
@@ -91,7 +91,7 @@ class Cost:
     ) -> None:
         self.coins = coins
         self.units = vec[i64]([wood, stone, ore, clay, glass, papyrus, textile])
-        # The same units as prices are computed with them.
+        # The same units in packed digits, because prices are computed with them.
         self.raw: i64 = digits([wood, stone, ore, clay])
         self.goods: i64 = digits([glass, papyrus, textile])
 
@@ -100,7 +100,7 @@ FREE: Final = Cost()
 
 
 class Card:
-    """An age card. What it does is said by its numbers alone: no card of this game needs a function of its own."""
+    """An age card, fully described by its numbers: no card of this game needs a function of its own."""
 
     def __init__(
         self,
@@ -140,21 +140,22 @@ class Card:
         self.gives = gives
         # R33, R38: production symbols, each a set of resources of which it supplies one unit.
         self.makes = vec[i64](list(makes))
-        # R24.
+        # R24: discounts, as bits.
         self.cheap = cheap
         self.vp = vp
         self.shields = shields
         self.science = science
-        # R31, R37-R42: coins when built, points at the end, and what is counted in whose cities.
+        # R31, R37-R42: coins when built, points at the end, and the things counted, with the cities in which they
+        # count.
         self.coins = coins
         self.coins_each = coins_each
         self.vp_each = vp_each
         self.counts: i64 = mask(counts)
         self.where = where
-        # R43.
+        # R43: points for a complete wonder.
         self.complete_vp = complete_vp
-        # Filled in when the table is complete: the place among all cards and among those of the age, one copy of it
-        # in a set of its age's cards, and by age the cards that have its name or make it free.
+        # Set by `link_cards`: the place among all cards and among those of the age, and one copy of the card in a set
+        # of its age's cards. Then, by age, the cards that have its name or make it free.
         self.index: i64 = 0
         self.rank: i64 = 0
         self.one: i64 = 0
@@ -166,7 +167,7 @@ class Card:
 
 
 def mask(members: tuple[int, ...]) -> i64:
-    """A set of small numbers as bits."""
+    """Return a set of small numbers as bits."""
     bits: i64 = 0
     for member in members:
         bits |= 1 << member
@@ -282,12 +283,12 @@ COINS_PER_POINT: Final = 3
 SCIENCE_SET_VP: Final = 7
 DEFEAT_VP: Final = -1
 EXTRA_GUILDS: Final = 2
-# R59: what a victory is worth, by age.
+# R59: the points of a victory, by age.
 VICTORY_VP: Final = vec[i64]([0, 1, 3, 5])
 
 
 def powers_of_four() -> vec[i64]:
-    """One copy of the card of each rank, in a set of its age's cards."""
+    """Return, for each rank, one copy of its card in a set of its age's cards."""
     made = vec[i64]()
     one: i64 = 1
     while len(made) < 30:
@@ -301,7 +302,7 @@ ONE_OF: Final = powers_of_four()
 
 
 def link_cards() -> None:
-    """Number the cards, and let each know those of its name (R15) and those that make it free (R28)."""
+    """Number the cards, and set for each the cards of its name (R15) and those that make it free (R28)."""
     for index in range(CARD_COUNT):
         card = CARDS[index]
         card.index = index
@@ -324,7 +325,7 @@ def link_cards() -> None:
 
 
 def deck(age: i64, seats: i64) -> i64:
-    """R5: the cards of an age of which a copy is in a game of so many players."""
+    """R5: Return the cards of an age of which a copy is in a game of a number of players."""
     cards: i64 = 0
     for card in CARDS:
         if card.age == age:
@@ -335,7 +336,7 @@ def deck(age: i64, seats: i64) -> i64:
 
 
 def all_decks() -> vec[i64]:
-    """Every deck, by age and number of players: at `age * 8 + seats`."""
+    """Return every deck, by age and number of players: at `age * 8 + seats`."""
     made = zeros(32)
     for age in range(1, AGES + 1):
         for seats in range(3, 8):
@@ -348,10 +349,10 @@ DECKS: Final = all_decks()
 
 
 def deck_of(age: i64, seats: i64) -> i64:
-    """R5: the deck of an age in a game of so many players, all guilds included."""
+    """R5: Return the deck of an age in a game of a number of players, all guilds included."""
     return DECKS[age * 8 + seats]
 
 
 def copies_of(cards: i64, card: Card) -> i64:
-    """How many copies of a card a set of its age's cards has."""
+    """Return how many copies of a card a set of its age's cards has."""
     return (cards >> (CARD_BITS * card.rank)) & 3

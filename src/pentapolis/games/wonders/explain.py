@@ -1,4 +1,4 @@
-"""A price, step by step (R20-R29): what makes it free, or what is produced, and what is bought from whom."""
+"""The steps of a price (R20-R29): the reason why it is free, or own production and purchases from the neighbours."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from pentapolis.games.wonders.player import WondersCity
     from pentapolis.games.wonders.state import WondersState
 
-#: What is bought of each kind from the left and from the right neighbour.
+#: The units of each kind bought from the left and from the right neighbour.
 Purchase = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def explain(state: WondersState, seat: int, action: int) -> list[Step]:
-    """The price of a build or wonder action, ending with its total; empty for other actions."""
+    """Return the steps of the price of a build or wonder action, ending with its total; empty for other actions."""
     if action >= a.SELL:
         return []
     city = state.cities[seat]
@@ -45,19 +45,19 @@ def explain(state: WondersState, seat: int, action: int) -> list[Step]:
 
 
 def free_step(city: WondersCity, card: Card, way: int) -> Step:
-    """What makes a card free (R28, R55-R57)."""
+    """Return the step that makes a card free (R28, R55-R57)."""
     if way == BY_CHAIN:
         return Step("chain", {"card": chain_giver(city, card), "symbol": card.free_for})
     return Step(FREE_WAYS[way], POWERS[way - BY_POWER].explanation_numbers(card))
 
 
 def chain_giver(city: WondersCity, card: Card) -> str:
-    """R28: the structure of the city that shows the chain symbol of a card."""
+    """R28: Return the structure of the city that shows the chain symbol of a card."""
     return next(other.id for other in CARDS if card.free_for in other.gives and city.has(other))
 
 
 def explain_cost(state: WondersState, seat: int, cost: Cost, paid: int) -> list[Step]:
-    """Coins, own production, purchases on the left and on the right, and the sum; empty if that does not cover it."""
+    """Return coins, own production, purchases on either side, and the sum; empty if the payment is too low."""
     city = state.cities[seat]
     left, right = state.cities[state.left_of(seat)], state.cities[state.right_of(seat)]
     to_left, to_right = LEFT_PART[paid], RIGHT_PART[paid]
@@ -81,7 +81,7 @@ def explain_cost(state: WondersState, seat: int, cost: Cost, paid: int) -> list[
 def purchase(
     city: WondersCity, left: WondersCity, right: WondersCity, cost: Cost, to_left: int, to_right: int
 ) -> Purchase | None:
-    """R27: a plan that comes to these payments: what is bought of each kind on either side."""
+    """R27: Return a plan with these payments, the units of each kind bought on either side; None if there is none."""
     units = list(cost.units)
     raws = plans(units[:RAW_KINDS], city.own_raw, left.sold_raw, right.sold_raw)
     wares = plans(units[RAW_KINDS:], city.own_goods, left.sold_goods, right.sold_goods)
@@ -95,7 +95,7 @@ def purchase(
 
 
 def plans(units: list[int], own: int, left: int, right: int) -> list[Purchase]:
-    """R27: every way to buy what is missing of one class of resources, and no more."""
+    """R27: Return every way to buy the missing units of one class of resources, and no more."""
     missing = most(short(digits(units), own))
     splits = [[(bought, other) for bought in range(need + 1) for other in range(need + 1 - bought)] for need in units]
     found: list[Purchase] = []

@@ -1,4 +1,4 @@
-"""The moves and chance events of 7 Wonders, where a table does not give their words (docs/notation.md)."""
+"""The moves and chance events of 7 Wonders whose words a table does not give (docs/notation.md)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def describe(action: int) -> Move:
-    """The structured form of an action: the coins go to the left and to the right neighbour."""
+    """Return the structured form of an action, with the coins for the left and for the right neighbour."""
     verb, values = VERBS.decode(action)
     words = VERBS.spell(verb, values)
     if verb.by_hand:
@@ -26,13 +26,13 @@ def describe(action: int) -> Move:
 
 
 def disclose(action: int) -> Move:
-    """R17, R18, R65: of a tucked or sold card the others read only what was done with it."""
+    """R17, R18, R65: Return the move as the other players see it: a tucked or sold card is hidden."""
     move = describe(action)
     return Move(move.verb, {**move.args, "card": "?"}) if move.verb in ("wonder", "sell") else move
 
 
 def find(move: Move) -> int | Reason:
-    """The action of a move; payments that no purchase ever comes to have none."""
+    """Return the action of a move, or a Reason for a payment that no purchase can have."""
     verb = VERBS.named(move.verb)
     if not verb.by_hand:
         return VERBS.find(move)
@@ -43,7 +43,7 @@ def find(move: Move) -> int | Reason:
 
 
 def describe_chance(state: WondersState, outcome: int) -> Move:
-    """The structured form of an outcome of the pending chance event."""
+    """Return the structured form of an outcome of the pending chance event."""
     kind = frame_kind(state.top())
     if kind == d.DEAL:
         return Move("deal", {"seat": SEATS[receiver(state)], "card": CARD_IDS[outcome]})
@@ -54,7 +54,7 @@ def describe_chance(state: WondersState, outcome: int) -> Move:
 
 
 def find_chance(state: WondersState, move: Move) -> int:
-    """The outcome of a structured chance event, -1 if it is not what is due."""
+    """Return the outcome of a structured chance event, -1 if it is not a possible outcome of the pending event."""
     if move.verb == "deal":
         outcome = CARD_IDS.index(move.args["card"])
     elif move.verb == "board":

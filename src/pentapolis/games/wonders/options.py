@@ -8,12 +8,12 @@ from pentapolis.core.game import Options
 
 
 class WondersOptions(Options, frozen=True):
-    """R6: how the wonder boards are given out, and how their sides are chosen."""
+    """R6: The distribution of the wonder boards, and the choice of their sides."""
 
     boards: Literal["random", "chosen"] = "random"
     sides: Literal["chosen", "day", "night", "random"] = "chosen"
 
 
-#: The numbers that the rules know the values by.
+#: The numbers of the options' values in the rules.
 BOARD_RULES: Final = {"random": 0, "chosen": 1}
 SIDE_RULES: Final = {"day": 0, "night": 1, "random": 2, "chosen": 3}

@@ -1,4 +1,4 @@
-"""The powers of wonder stages that need more than numbers, one screen each (R50-R58)."""
+"""The powers of wonder stages that need more than numbers, one section each (R50-R58)."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ if TYPE_CHECKING:
 
 
 class Power:
-    """R50-R58: what a stage does beside points, shields, coins, production and science; a plain one does none of it."""
+    """R50-R58: The effects of a stage beside points, shields, coins, production and science; a plain one has none."""
 
     def __init__(self, type: str, timing: str, free: str = "") -> None:
-        # What the facts call it, and when it works.
+        # The name in the facts, and the time at which it works.
         self.type = type
         self.timing = timing
-        # What it is called where it makes a card free: by views, and as a step of an explanation.
+        # The name where it makes a card free: in views, and as a step of an explanation.
         self.free = free
 
     def erected(self, state: WondersState, seat: i64) -> None:
-        """What follows when its stage is built."""
+        """Push the frames that follow when its stage is built."""
 
     def uses_seventh(self) -> bool:
-        """R12: whether a city that has it uses its last card of an age, which all others discard."""
+        """R12: Return whether a city with it uses its last card of an age, which all others discard."""
         return False
 
     def frees(self, city: WondersCity, card: Card, turn: i64) -> bool:
-        """R29, R58: whether a city that has it builds a card free of any cost, though not a second one of a name."""
+        """R29, R58: Return whether a city with it builds a card free of any cost, though not a second one of a name."""
         return False
 
     def explanation_numbers(self, card: Card) -> dict[str, int | str]:
-        """What an explanation tells of a card that it makes free."""
+        """Return the numbers for the explanation of a card that it makes free."""
         return {}
 
 
@@ -52,10 +52,10 @@ class Power:
 
 
 class Babylon(Power):
-    """R50: the seventh card of an age is used like any other; how, it is asked by rules/turn.py:Seventh."""
+    """R50: The seventh card of an age is used like any other; rules/turn.py:Seventh has the decision."""
 
     def uses_seventh(self) -> bool:
-        """In every age from that of its stage on."""
+        """Return True for every age from that of its stage on."""
         return True
 
 
@@ -66,11 +66,11 @@ class OlympiaByDay(Power):
     """R55: the first structure of each colour is free."""
 
     def frees(self, city: WondersCity, card: Card, turn: i64) -> bool:
-        """There is none of the colour yet."""
+        """Return whether the city has no card of the colour yet."""
         return city.cards_of(card.colour) == 0
 
     def explanation_numbers(self, card: Card) -> dict[str, int | str]:
-        """The colour."""
+        """Return the colour."""
         return {"colour": COLOURS[card.colour]}
 
 
@@ -78,7 +78,7 @@ class OlympiaFirst(Power):
     """R56: by night, the card chosen on the first turn of an age is free."""
 
     def frees(self, city: WondersCity, card: Card, turn: i64) -> bool:
-        """The first turn."""
+        """Return whether it is the first turn."""
         return turn == 1
 
 
@@ -86,7 +86,7 @@ class OlympiaLast(Power):
     """R57: by night, the card chosen on the sixth turn of an age is free."""
 
     def frees(self, city: WondersCity, card: Card, turn: i64) -> bool:
-        """The sixth turn; the seventh card is none of its business (R52)."""
+        """Return whether it is the sixth turn. The power does not apply to the seventh card (R52)."""
         return turn == TURNS
 
 
@@ -97,15 +97,15 @@ class Halikarnassos(Power):
     """R53: at the end of the turn the builder chooses a card of the discard pile."""
 
     def erected(self, state: WondersState, seat: i64) -> None:
-        """It will be asked when everything else of the turn is done."""
+        """Push the choice, which is made after all other effects of the turn."""
         state.push(REVIVE, seat)
 
 
 class Revive(FrameHandler):
-    """R53: the builder chooses a card of the discard pile, which is built free of any cost, or none."""
+    """R53: The choice of a card of the discard pile, which the builder builds free of any cost, or of none."""
 
     def enter(self, state: WondersState, frame: i64) -> i64:
-        """The seat looks through the pile, unless it is empty."""
+        """Return the seat, which looks through the pile, or PASSED if the pile is empty."""
         seat = frame_seat(frame)
         if look_through(state, seat):
             return seat
@@ -113,7 +113,7 @@ class Revive(FrameHandler):
         return PASSED
 
     def add_legal(self, state: WondersState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Any card of the pile whose name the city does not have, or none."""
+        """Add every card of the pile whose name the city does not have, and the action to decline."""
         city = state.cities[seat]
         age: i64 = 1
         while age <= AGES:
@@ -128,7 +128,7 @@ class Revive(FrameHandler):
         actions.add(DECLINE)
 
     def verdict(self, state: WondersState, frame: i64, seat: i64, action: i64) -> i64:
-        """A card of the pile that is new to the city, or none."""
+        """Check that the card is in the pile and new to the city, or that the action declines."""
         if action == DECLINE:
             return LEGAL
         if not is_revive(action):
@@ -139,7 +139,7 @@ class Revive(FrameHandler):
         return SAME_NAME if state.cities[seat].has_name(card) else LEGAL
 
     def play(self, state: WondersState, frame: i64, seat: i64, action: i64) -> None:
-        """It joins the city and takes effect."""
+        """Add the card to the city and apply its effects."""
         state.drop()
         state.reveals += 1
         if action == DECLINE:
@@ -153,10 +153,10 @@ class Revive(FrameHandler):
 
 
 def look_through(state: WondersState, seat: i64) -> bool:
-    """R53: the builder sees the whole pile and is asked, even if all of it has a name that the city has.
+    """R53: Show the builder the whole pile, and return whether to ask, even if the city has the names of all its cards.
 
-    What is in the pile is secret: whoever only could decline is asked like anybody else, so that nobody learns of it.
-    Only an empty pile, which everybody sees, asks nothing.
+    The pile's content is secret, so a builder who can only decline is asked too. Otherwise the other players would
+    learn of it. Only an empty pile, which every player sees, asks nothing.
     """
     if state.discard_1 == 0 and state.discard_2 == 0 and state.discard_3 == 0:
         return False
@@ -179,10 +179,10 @@ POWERS: Final = vec[Power](
     ]
 )
 
-# The bits of those that make cards free.
+# The bits of the powers that make cards free.
 FREEING: Final[i64] = sum(1 << which for which in range(len(POWERS)) if POWERS[which].free)
 
-# Why a structure costs nothing: a chain, or a power, counted from BY_POWER on.
+# The way in which a structure costs nothing: a chain, or a power, counted from BY_POWER on.
 NOT_FREE: Final = 0
 BY_CHAIN: Final = 1
 BY_POWER: Final = 2
@@ -190,12 +190,12 @@ FREE_WAYS: Final = ("", "chain", *[power.free for power in POWERS])
 
 
 def power_of(stage: Stage) -> Power:
-    """The power of a stage."""
+    """Return the power of a stage."""
     return POWERS[lowest(stage.power)] if stage.power else PLAIN
 
 
 def free_way(city: WondersCity, card: Card, turn: i64) -> i64:
-    """What lets a city build a card free of any cost: a chain (R28) or a power (R29); NOT_FREE if nothing does."""
+    """Return the chain (R28) or power (R29) by which a city builds a card free of any cost; NOT_FREE if it has none."""
     if city.has_chain(card):
         return BY_CHAIN
     if city.powers & FREEING == 0:
@@ -204,7 +204,7 @@ def free_way(city: WondersCity, card: Card, turn: i64) -> i64:
 
 
 def freeing_power(city: WondersCity, card: Card, turn: i64) -> i64:
-    """R29: the power that makes a card free, as a way."""
+    """R29: Return the power that makes a card free, as a way."""
     rest = city.powers
     while rest:
         which = lowest(rest)
@@ -215,14 +215,14 @@ def freeing_power(city: WondersCity, card: Card, turn: i64) -> i64:
 
 
 def bank_price(city: WondersCity, card: Card, turn: i64) -> i64:
-    """R20, R29: the coins that a card costs, which go to the bank."""
+    """R20, R29: Return the coins that a card costs, which go to the bank."""
     if card.cost.coins == 0 or free_way(city, card, turn) != NOT_FREE:
         return 0
     return card.cost.coins
 
 
 def uses_seventh(city: WondersCity) -> bool:
-    """R12, R50: whether a power of a city lets it use the seventh card."""
+    """R12, R50: Return whether a power of a city lets it use the seventh card."""
     rest = city.powers
     while rest:
         if POWERS[lowest(rest)].uses_seventh():

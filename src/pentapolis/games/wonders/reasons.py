@@ -1,4 +1,4 @@
-"""Why an action is refused: codes and numbers, for the locale files to word."""
+"""The reasons of refused actions: codes and numbers, for the locale files to word."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def reason(state: WondersState, seat: int, action: int, verdict: int) -> Reason:
-    """The reason of a verdict of `Room.verdict`, with its numbers."""
+    """Return the reason of a frame handler's verdict, with its numbers."""
     if verdict == legality.OTHER_DECISION:
         return Reason("other_decision", {"decision": state.handler().decision})
     if verdict == legality.BOARD_TAKEN:
@@ -49,7 +49,7 @@ def reason(state: WondersState, seat: int, action: int, verdict: int) -> Reason:
 
 
 def payment_reason(state: WondersState, seat: int, action: int, verdict: int) -> Reason:
-    """R22, R25, R27: nobody sells what is missing, too few coins, or a pair of payments that is not on offer."""
+    """R22, R25, R27: Return why a payment fails: resources not for sale, too few coins, or payments not on offer."""
     city = state.cities[seat]
     if verdict == legality.NOT_COVERED:
         stage = city.next_stage()
@@ -70,7 +70,7 @@ def payment_reason(state: WondersState, seat: int, action: int, verdict: int) ->
 
 
 def too_much(state: WondersState, seat: int, move: Move) -> Reason:
-    """R27: why nobody pays as much as a move says, with the cheapest payment; or why it cannot be built at all."""
+    """R27: Return why a payment is too high, with the cheapest payment, or why the card cannot be built at all."""
     card = next(card.index for card in CARDS if card.id == move.args["card"])
     refused = state.why_not(seat, build(card, 0) if move.verb == "build" else wonder(card, 0))
     if refused is not None and refused.code != "wrong_payment":
@@ -82,7 +82,7 @@ def too_much(state: WondersState, seat: int, move: Move) -> Reason:
 
 
 def uncovered(state: WondersState, seat: int, cost: Cost) -> list[str]:
-    """R20-R22: the fewest units of a cost that neither the city nor its neighbours supply, one id for each unit."""
+    """R20-R22: Return the fewest units of a cost that neither the city nor its neighbours supply, one id per unit."""
     city, left, right = (state.cities[one] for one in (seat, state.left_of(seat), state.right_of(seat)))
     units = list(cost.units)
     raw = fewest(units[:RAW_KINDS], (city.own_raw, left.sold_raw, right.sold_raw))
@@ -91,7 +91,7 @@ def uncovered(state: WondersState, seat: int, cost: Cost) -> list[str]:
 
 
 def fewest(units: Sequence[int], supplies: Sequence[int]) -> tuple[int, ...]:
-    """By kind: the fewest units without which some supplies together cover the rest."""
+    """Return, by kind, the fewest units without which the supplies together cover the rest."""
     ways = product(*(range(number + 1) for number in units))
     for missing in sorted(ways, key=sum):
         rest = digits([number - gone for number, gone in zip(units, missing, strict=True)])

@@ -22,7 +22,7 @@ VOCABULARY: Final[Vocabulary] = {
 }
 
 CARD: Final = Part("card", CARD_COUNT, "card")
-#: A payment is held by its number, and spelled by the coins for the left and for the right neighbour.
+#: A payment is encoded by its number and spelled by the coins for the left and for the right neighbour.
 PAYMENT: Final = Part("payment", PAYMENTS)
 PAID: Final = {"card": "card", "left": "coins", "right": "coins"}
 
@@ -40,7 +40,7 @@ VERBS: Final = Verbs(
     shared=("card", "payment"),
 )
 
-#: What all choose in secret at once is sealed with the last choice; what is sold is gone whenever it is.
+#: Choices that all players make in secret are sealed with the last one. A sold card is gone at every decision.
 REGRETTED: Final[dict[str, tuple[str, ...]]] = {
     "build": ("choose_card",),
     "wonder": ("choose_card",),

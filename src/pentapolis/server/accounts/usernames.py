@@ -56,10 +56,10 @@ LOOKALIKES: Final = {
     "x": "хχ",
     "y": "уγ",
 }
-#: What looks the same to the eye beside what Unicode says (confusables.py). Small and large letters differ: an I looks
-#: like an l, an i does not.
+#: Letters that look the same, beyond those that Unicode lists (confusables.py). Small and large letters differ: an I
+#: looks like an l, an i does not.
 SAME_LOOK: Final = {"b": "ь", "k": "кκ", "n": "пη", "w": "ω", "x": "χ"}
-#: Letters that look like one when they stand together.
+#: Pairs of adjacent letters that look like one.
 JOINED: Final = {"rn": "m", "vv": "w"}
 #: Scripts whose letters look like those of the others: a name has letters of one of them.
 ALIKE: Final = frozenset(
@@ -73,7 +73,7 @@ _LATIN_OF: Final = {ord(sign): letter for letter, signs in LOOKALIKES.items() fo
 
 
 class BadName(PentapolisError):
-    """A name that is not allowed. `reason` says why."""
+    """A name that is not allowed, with the reason."""
 
     def __init__(self, code: str, **values: int | str) -> None:
         self.reason = Reason(code, values)

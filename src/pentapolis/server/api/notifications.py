@@ -69,7 +69,7 @@ async def change_vacation(
     vacations: Annotated[Vacations, Depends(vacations_of)],
     payload: Annotated[VacationRequest, body(VacationRequest)],
 ) -> Response:
-    """Begin a vacation, or end it. During it the clocks of my correspondence games stand."""
+    """Begin or end a vacation, which stops the clocks of my correspondence games."""
     if payload.days:
         await vacations.begin(person.id, payload.days)
     else:

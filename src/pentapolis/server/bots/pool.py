@@ -87,7 +87,7 @@ class ChosenAction(msgspec.Struct, frozen=True):
 
 
 class BotBackend(Protocol):
-    """The interface of what chooses actions for bots."""
+    """The interface that chooses actions for bots."""
 
     size: int
     #: The limit of CPU seconds of one choice.

@@ -50,7 +50,7 @@ class Worker:
         """Start a process and wait until it has loaded the games. Raises WorkerLost."""
         process = await asyncio.create_subprocess_exec(
             sys.executable,
-            # No import from the working directory, because it may hold any file.
+            # No import from the working directory, because it may contain any file.
             "-P",
             "-m",
             "pentapolis.server.bots.worker",

@@ -1,12 +1,13 @@
 """Fair sharing of the workers' CPU time between users and addresses.
 
-A `Ledger` holds the CPU time that each user and address has used lately. A `WorkerQueue` prefers users who have used
+A `Ledger` records the CPU time that each user and address has used lately. A `WorkerQueue` prefers users who have used
 less and wait for less, and short questions before long ones. A question that has waited long enough precedes all later
-ones, so that there is no starvation. Tables with bots only, and finished games, have low priority. Where there are
-several workers, they leave one of them idle for the next person.
+ones, so that there is no starvation. Tables with bots only, and finished games, have low priority. If there are several
+workers, one of them stays idle for the next person.
 
 The more questions wait, the less time each gets. But questions of another user, or of another address, reduce a user's
-time no more than as many of the user's own would: so a user with twenty running tables shortens only the own thinking.
+time no more than as many of the user's own would. So a user with twenty running tables shortens only the thinking time
+of those tables.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ def enter_sandbox() -> tuple[str, ...]:
 
 
 def readable() -> list[Path]:
-    """Return the paths that stay readable: Python, this program, the installed packages, and what they need."""
+    """Return the paths that stay readable: Python, this program, the installed packages, and their dependencies."""
     home = Path(pentapolis.__file__).parent
     named = [Path(name) for name in (*sys.path, *READABLE) if name]
     python = [Path(prefix) / "lib" for prefix in (sys.prefix, sys.base_prefix)]

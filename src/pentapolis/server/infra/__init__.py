@@ -1,1 +1,1 @@
-"""Parts of the server that know nothing about games: limits, metrics, locks, tasks, outbound requests."""
+"""Parts of the server that do not depend on games: limits, metrics, locks, tasks, outbound requests."""

@@ -7,7 +7,7 @@ import hashlib
 import secrets
 from typing import Final
 
-#: The prefix of a bot's token. No cookie can hold such a token, and no browser's token has this prefix.
+#: The prefix of a bot's token. The server refuses such a token in a cookie, and no browser's token has this prefix.
 BOT_TOKEN: Final = "bot_"
 
 

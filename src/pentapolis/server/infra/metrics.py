@@ -98,7 +98,7 @@ class Metrics:
         return None if self._folder is None else asyncio.create_task(self._share(), name="metrics")
 
     async def _share(self) -> None:
-        """Write the gauges at intervals: a scrape that reaches another process reads what was last written."""
+        """Write the gauges at intervals: a scrape that reaches another process reads the values last written."""
         while True:
             self._read_gauges()
             await asyncio.sleep(SHARED_EVERY)

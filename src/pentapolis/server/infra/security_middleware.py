@@ -114,11 +114,10 @@ def is_origin_allowed(settings: Settings, headers: Mapping[str, str]) -> bool:
 
 
 def is_own_host(settings: Settings, host: str) -> bool:
-    """Check whether a server without configured origins may take a host for its own: an address, or a name of this
-    machine.
+    """Check whether a host is this server's own, if no origins are configured: an address, or a name of this machine.
 
-    Any other name is refused, because its owner can point it to this server, and a browser would then take their page
-    for ours (DNS rebinding).
+    Any other name is refused, because its owner can point it to this server. A browser would then take their page for
+    ours (DNS rebinding).
     """
     if not HOST.fullmatch(host):
         return False
@@ -173,7 +172,7 @@ def bearer_of(headers: Mapping[str, str]) -> str | None:
 
 
 class SecurityHeaders:
-    """Middleware that adds the headers which restrict the browser to what our page needs."""
+    """Middleware that adds headers. They allow the browser only the operations that our page needs."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app

@@ -1,6 +1,6 @@
 """The bus: messages between processes that serve the same tables.
 
-A message only names what to read, because the log in the database is the truth. A lost message delays a client, and
+A message only names the rows to read, because the log in the database is the truth. A lost message delays a client, and
 changes nothing. A process ignores its own messages, because it has served its own subscribers already.
 """
 

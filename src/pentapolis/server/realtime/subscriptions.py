@@ -60,7 +60,7 @@ class Subscriptions:
     # -- joining and leaving
 
     async def join(self, connection: Connection, message: Join) -> None:
-        """Subscribe a connection to a table, and send what it has missed. Raises Refusal."""
+        """Subscribe a connection to a table, and send the events it has missed. Raises Refusal."""
         live_table = await self._registry.get(message.table)
         connection.muted = await self._chat.muted_by(connection.user)
         chat = [line for line in await self._chat.last_lines(live_table.id) if line.user not in connection.muted]
@@ -88,7 +88,7 @@ class Subscriptions:
         cursor: int,
         chat: list[ChatLine],
     ) -> Position | None:
-        """Send a connection the events since a cursor, or a snapshot; `table_state` is what it may see.
+        """Send a connection the events since a cursor, or a snapshot; `table_state` is the visible state of the table.
 
         Return the position that it has then, or None before the start.
         """

@@ -1,4 +1,4 @@
-"""Subclasses of uvicorn's protocol classes, for what ASGI does not offer: timeouts of requests, and aborts."""
+"""Subclasses of uvicorn's protocol classes, for features that ASGI lacks: timeouts of requests, and aborts."""
 
 from __future__ import annotations
 

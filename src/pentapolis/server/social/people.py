@@ -46,9 +46,7 @@ class SocialService:
     # -- invitations
 
     async def invite(self, person: Person, table_id: str, request: Invite) -> str:
-        """Invite a user to an open seat, or create a link for anyone who has it. Return the path of the link. Raises
-        Refusal.
-        """
+        """Invite a user to an open seat, or create a link for any user, and return its path. Raises Refusal."""
         live_table = await self._registry.get(table_id)
         row = live_table.row
         if person.id != row.owner and row.seat_of(person.id) is None:

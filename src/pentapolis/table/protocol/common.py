@@ -111,7 +111,7 @@ Lapse = Literal["fallback", "hurried"]
 
 
 class LogEntry(msgspec.Struct, frozen=True):
-    """An event of the game as its reader may see it.
+    """An event of the game as its viewer may see it.
 
     A sealed choice of another seat has the verb '?', and '?' stands for every hidden argument.
     """
@@ -136,7 +136,7 @@ class Clocks(msgspec.Struct, frozen=True):
     left: tuple[float | None, ...]
     running: tuple[int, ...]
     at: float
-    #: The seats whose players are on vacation, so that their clocks stand; missing where there are none.
+    #: The seats whose players are on vacation, so that their clocks are stopped; missing where there are none.
     resting: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET
 
 

@@ -217,7 +217,7 @@ class TablePage(msgspec.Struct, frozen=True):
 class Replay(msgspec.Struct, frozen=True):
     """GET /api/tables/{id}/replay: the position after `position.ply` of `plies` moves, seen from a seat or in public.
 
-    `log` holds all events up to then.
+    `log` contains all events up to then.
     """
 
     table: TableInfo

@@ -1,4 +1,4 @@
-"""Laws about whole games: that they end, can be played again, taken back, written down and shown."""
+"""Laws about whole games: end, replay, undo, records and exports."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def position_round_trip(position: Position) -> int:
 
 
 def chance_facts(due: Chance | None) -> object:
-    """Return everything about the pending chance event."""
+    """Return all facts about the pending chance event."""
     return None if due is None else (due.kind, due.outcomes, due.weights, due.seen_by)
 
 

@@ -25,7 +25,8 @@ HUGE: Final = 1 << 70
 #: others.
 MOST_NUMBERS: Final = 512
 MOST_DRAWN: Final = 128
-#: The number of legal actions of a position that are spelled; they vary, and thousands of games make up for it.
+#: The number of legal actions of a position that are spelled. Others are spelled in other positions, so thousands of
+#: games cover all.
 MOST_SPELLED: Final = 8
 #: The number of legal actions, each with its neighbours, that are tried in a game with very many actions.
 MOST_KNOWN: Final = 24
@@ -175,7 +176,7 @@ def off_turn_is_refused(position: Position) -> int:
     others = [seat for seat in (*range(-1, position.setting.seats + 1), HUGE) if seat not in asked]
     for seat in others:
         same(state.legal(seat), [], f"seat {seat + 1} is not asked, but may do")
-    # Refusals are slow, so another one tries its luck at every position.
+    # Refusals are slow, so another seat is tried at every position.
     refused(state, others[position.index % len(others)], some)
     chance = position.chance
     impossible = -1 if chance is None else max(chance.outcomes) + 1
@@ -237,7 +238,7 @@ def scores_add_up(position: Position) -> int:
 
 
 def some_legal(position: Position) -> list[tuple[int, int]]:
-    """Seats and their legal actions; of many, some that are spread evenly, others in every position."""
+    """Return seats with their legal actions; if there are many, a part spread evenly, with others in each position."""
     legal = [(seat, action) for seat in position.asked for action in position.legal(seat)]
     step = max(1, -(-len(legal) // MOST_SPELLED))
     return legal[position.index % step :: step]

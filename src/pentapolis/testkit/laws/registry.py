@@ -1,4 +1,4 @@
-"""What a law of the conformance kit is, and the list of all of them."""
+"""The laws of the conformance kit: their definition, and the list of all of them."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
     from pentapolis.core.state import State
 
-# How often a law is tried: at every position of every game, at some of each kind, at one or two of each kind, at a
-# few of each game, once per game, once.
+# The frequency at which a law is tried; `runner.check` describes each value.
 EVERY: Final = "every position"
 KINDS: Final = "some positions of each kind"
 RARELY: Final = "one or two positions of each kind"

@@ -1,4 +1,4 @@
-"""Laws about chance, and about what a viewer may know."""
+"""Laws about chance, and about the knowledge of a viewer."""
 
 from __future__ import annotations
 

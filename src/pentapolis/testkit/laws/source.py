@@ -96,7 +96,7 @@ def source_files(game: Game) -> list[Path]:
 
 
 def loud_places(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """Yield the places where a source imports or calls what a rule may not."""
+    """Yield the places where a source imports or calls something forbidden in rules."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             modules = [name.name for name in node.names]

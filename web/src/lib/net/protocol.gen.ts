@@ -316,7 +316,7 @@ export interface LegalMove {
   };
 }
 /**
- * An event of the game as its reader may see it.
+ * An event of the game as its viewer may see it.
  *
  *     A sealed choice of another seat has the verb '?', and '?' stands for every hidden argument.
  *
@@ -1062,7 +1062,7 @@ export interface TablePage {
 /**
  * GET /api/tables/{id}/replay: the position after `position.ply` of `plies` moves, seen from a seat or in public.
  *
- *     `log` holds all events up to then.
+ *     `log` contains all events up to then.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Replay".
@@ -1617,7 +1617,7 @@ export interface DuelView {
   result: Result | null;
 }
 /**
- * How the wonders are chosen (R10, R11), who begins after a tied pawn (R80), who is the starting player (R9).
+ * The choice of wonders (R10, R11), the player who begins after a tied pawn (R80), the starting player (R9).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "DuelOptions".
@@ -1730,7 +1730,7 @@ export interface AkropolisView {
   result: Result | null;
 }
 /**
- * Each variant can be switched on by itself; the readings default to our rulings.
+ * The options of a game. Each variant can be switched on by itself; the readings default to our rulings.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "AkropolisOptions".
@@ -1852,7 +1852,7 @@ export interface WondersView {
   result: Result | null;
 }
 /**
- * R6: how the wonder boards are given out, and how their sides are chosen.
+ * R6: The distribution of the wonder boards, and the choice of their sides.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "WondersOptions".
@@ -1898,7 +1898,7 @@ export interface WondersPayment {
   after: WondersOutlook;
 }
 /**
- * A city after a use of a card, as if nobody else did anything in the turn (R30, R59, R60).
+ * A city after a use of a card, as if no other player acted in the turn (R30, R59, R60).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "WondersOutlook".
@@ -1910,7 +1910,7 @@ export interface WondersOutlook {
   conflict: WondersConflictView;
 }
 /**
- * What the conflicts of an age bring a city: points against each neighbour, 0 for a tie (R59).
+ * The points from the conflicts of an age against each neighbour, 0 for a tie (R59).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "WondersConflictView".

@@ -1,4 +1,4 @@
-"""The rooms of the frames, in the order of their numbers (decisions.py), with the name of the decision."""
+"""The frame handlers, in the order of the frames' numbers (decisions.py), with the name of the decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nothing is lost or doubled, and every footprint that is kept for speed is a legal one."""
+"""The invariants of a state: no tile is lost or doubled, and every cached footprint is legal."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 def check(state: AkropolisState) -> None:
-    """R2: raise BrokenState if a tile is lost or doubled, or the kept footprints are not the legal ones."""
+    """R2: Raise BrokenState if a tile is lost or doubled, or the cached footprints are not the legal ones."""
     everywhere: list[int] = [*state.bag, *state.site, *state.architect_tiles]
     for city in state.cities:
         everywhere += [placed_tile(packed) for packed in city.placements]
         if city.stones < 0:
             raise BrokenState(f"a city has {city.stones} stones")
-        # Beside a city that has got all its tiles, footprints may lie across the border of the grid.
+        # Ignore footprints outside the grid, which a city that has all its tiles may have cached.
         kept = [spot for spot in city.spots if placement.reachable(city, spot >> 1)]
         if sorted(kept) != sorted(placement.all_spots(city)):
             raise BrokenState("the kept footprints are not the legal ones")

@@ -1,4 +1,4 @@
-"""What can speak against an action (R8, R9, R15, R16)."""
+"""The codes of refused actions (R8, R9, R15, R16)."""
 
 from __future__ import annotations
 

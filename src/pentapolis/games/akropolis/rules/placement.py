@@ -1,4 +1,4 @@
-"""Where a tile may lie, and what happens when it is laid there (R15-R17)."""
+"""The placement of tiles, and its effects (R15-R17)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from pentapolis.games.akropolis.player import AkropolisCity
 
 
-# How `add_beside` marks cells while it works.
+# The mark of new cells beside the city while `add_beside` works.
 FRESH: Final = 192
 
 
 def verdict(city: AkropolisCity, place: i64, turn: i64) -> i64:
-    """R15, R16: what speaks against a placement; LEGAL if nothing does."""
+    """R15, R16: Return LEGAL, or the code of the reason against a placement."""
     if not reachable(city, place):
         return OFF_GRID
     b = place + STEPS[turn]
@@ -47,14 +47,14 @@ def verdict(city: AkropolisCity, place: i64, turn: i64) -> i64:
 
 
 def reachable(city: AkropolisCity, place: i64) -> bool:
-    """Whether a cell is far enough from the border of the grid to be asked about at all."""
+    """Return whether a cell is far enough from the border of the grid to be examined at all."""
     row = place // STRIDE - city.first_row
     column = place % STRIDE
     return 2 <= row < len(city.grid) // STRIDE - 2 and 2 <= column < STRIDE - 2
 
 
 def lay(city: AkropolisCity, tile: i64, place: i64, turn: i64) -> i64:
-    """R15-R17: lay a tile on a legal placement; returns the stones of the quarries that it covers."""
+    """R15-R17: Lay a tile on a legal placement, and return the stones of the quarries that it covers."""
     b = place + STEPS[turn]
     c = place + STEPS[(turn + 1) % 6]
     stones: i64 = 0
@@ -72,12 +72,12 @@ def lay(city: AkropolisCity, tile: i64, place: i64, turn: i64) -> i64:
 
 
 def quarry(city: AkropolisCity, place: i64) -> i64:
-    """R17: one stone if the visible hex of an occupied cell is a quarry."""
+    """R17: Return one stone if the visible hex of an occupied cell is a quarry."""
     return 1 if kind_of(city.hex_at(place)) == QUARRY else 0
 
 
 def spot(place: i64, turn: i64) -> i64:
-    """A footprint: of the three placements that share it, the one with rotation 0 or 1 (R5)."""
+    """Return the footprint of a placement: of the three placements that share it, the one with rotation 0 or 1 (R5)."""
     if turn >= 4:
         place += STEPS[turn]
     elif turn >= 2:
@@ -86,7 +86,7 @@ def spot(place: i64, turn: i64) -> i64:
 
 
 def renew_spots(city: AkropolisCity, a: i64, b: i64, c: i64, level: i64) -> None:
-    """R15, R16: keep the list of legal footprints: only those that hold or touch the three cells can have changed."""
+    """R15, R16: Update the legal footprints. Only those that contain or touch the three cells can have changed."""
     kept = vec[i64](capacity=len(city.spots) + 24)
     for known in city.spots:
         first = known >> 1
@@ -102,12 +102,12 @@ def renew_spots(city: AkropolisCity, a: i64, b: i64, c: i64, level: i64) -> None
 
 
 def is_one_of(place: i64, a: i64, b: i64, c: i64) -> bool:
-    """Whether a cell is one of three."""
+    """Return whether a cell is one of three."""
     return place == a or place == b or place == c
 
 
 def add_around(city: AkropolisCity, place: i64, seen: i64, seen_too: i64) -> None:
-    """R16: add the legal footprints that hold a cell of the new tile and none of those already seen to."""
+    """R16: Add the legal footprints that contain a cell of the new tile, except those that contain a `seen` cell."""
     turn: i64 = 0
     while turn < 6:
         second = place + STEPS[turn]
@@ -119,9 +119,9 @@ def add_around(city: AkropolisCity, place: i64, seen: i64, seen_too: i64) -> Non
 
 
 def add_beside(city: AkropolisCity, a: i64, b: i64, c: i64) -> None:
-    """R15: add the footprints of empty cells that only the new tile made legal: none of their cells was beside before.
+    """R15: Add the footprints of empty cells that only the new tile made legal: none of their cells touched the city.
 
-    The cells that come to lie beside the city are marked FRESH while these footprints are looked for.
+    The cells that now touch the city are marked FRESH during the search for these footprints.
     """
     fresh = vec[i64](capacity=12)
     base = city.first_row * STRIDE
@@ -137,7 +137,7 @@ def add_beside(city: AkropolisCity, a: i64, b: i64, c: i64) -> None:
 
 
 def add_fresh(city: AkropolisCity, place: i64) -> None:
-    """R15: add the footprints of a fresh cell whose others are fresh or far; each is added by its first fresh cell."""
+    """R15: Add the footprints of a fresh cell whose other cells are far, or fresh and later in the order of cells."""
     base = city.first_row * STRIDE
     turn: i64 = 0
     while turn < 6:
@@ -153,7 +153,7 @@ def add_fresh(city: AkropolisCity, place: i64) -> None:
 
 
 def all_spots(city: AkropolisCity) -> vec[i64]:
-    """R15, R16: every legal footprint, found anew: for a fresh city and for checking the list that is kept.
+    """R15, R16: Return every legal footprint, by a full search, for a new city and to check the cached list.
 
     A footprint touches the city, so none reaches farther than one cell beyond the cells around it.
     """

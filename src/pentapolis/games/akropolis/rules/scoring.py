@@ -1,4 +1,4 @@
-"""What a city is worth, hex by hex (R19-R33)."""
+"""The score of a city, hex by hex (R19-R33)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from pentapolis.games.akropolis.tiles import (
 if TYPE_CHECKING:
     from pentapolis.games.akropolis.player import AkropolisCity
 
-# The rules of a game that scoring asks for, as bits: the five variants (R28-R32), and the other readings of R33.
+# The rules of a game that scoring needs, as bits: the five variants (R28-R32), and the other readings of R33.
 VARIANT_HOUSE: Final = 1
 VARIANT_MARKET: Final = 2
 VARIANT_BARRACKS: Final = 4
@@ -33,7 +33,7 @@ EDGE_ANY_EMPTY: Final = 32
 LAKE_ENCLOSED_AREA: Final = 64
 HOUSE_HIGHEST_VALUE: Final = 128
 
-# What is said of a hex: why it scores or not.
+# The verdicts on a hex: why it scores or not.
 NOTHING: Final = 0  # a quarry
 STAR: Final = 1  # a plaza
 SCORES: Final = 2
@@ -58,7 +58,7 @@ DOUBLE_FROM: Final = 10
 
 
 class Judgement:
-    """R19, R20: a city judged: every visible hex with value and verdict, every district with its stars and value."""
+    """R19, R20: The score of a city: the value and verdict of visible hexes, the stars and value of districts."""
 
     def __init__(self, hexes: i64) -> None:
         self.values = zeros(hexes)
@@ -68,11 +68,11 @@ class Judgement:
         self.sums = zeros(DISTRICTS)
 
     def points(self, district: i64) -> i64:
-        """R26: the value of a district times its stars."""
+        """R26: Return the value of a district times its stars."""
         return self.stars[district] * self.sums[district]
 
     def total(self) -> i64:
-        """R26: the five products."""
+        """R26: Return the sum of the five products."""
         total: i64 = 0
         for district in range(DISTRICTS):
             total += self.points(district)
@@ -80,7 +80,7 @@ class Judgement:
 
 
 class Outside:
-    """R33: the empty cells from which one can leave the city; the others are enclosed."""
+    """R33: The empty cells that are connected with the surroundings of the city; the others are enclosed."""
 
     def __init__(self, city: AkropolisCity) -> None:
         self.city = city
@@ -91,7 +91,7 @@ class Outside:
         self.high_column = high_column
 
     def has(self, place: i64) -> bool:
-        """Whether one can leave an empty cell: straight on, which most often tells it, or round some corners."""
+        """Return whether an empty cell is outside: first by straight lines, which often suffice, then round corners."""
         if self.is_open(place):
             return True
         waiting = vec[i64]([place])
@@ -107,7 +107,7 @@ class Outside:
         return False
 
     def is_open(self, place: i64) -> bool:
-        """Whether nothing lies on some straight way from an empty cell to where there is no city any more."""
+        """Return whether a straight line of empty cells leads from a cell to the border of the city's bounds."""
         for step in STEPS:
             way = place
             while self.city.at(way) == 0:
@@ -122,7 +122,7 @@ class Outside:
 
 
 def is_among(place: i64, places: vec[i64]) -> bool:
-    """Whether a cell is one of some."""
+    """Return whether a cell is in a list."""
     for other in places:
         if other == place:
             return True
@@ -130,7 +130,7 @@ def is_among(place: i64, places: vec[i64]) -> bool:
 
 
 def judge(city: AkropolisCity, rules: i64) -> Judgement:
-    """Judge a city as seen from above (R20)."""
+    """R20: Score a city as seen from above."""
     judgement = Judgement(len(city.hexes))
     outside = Outside(city)
     judge_houses(city, rules, judgement)
@@ -153,7 +153,7 @@ def judge(city: AkropolisCity, rules: i64) -> Judgement:
 
 
 def judge_hex(city: AkropolisCity, rules: i64, outside: Outside, packed: i64) -> i64:
-    """R22-R25, R29-R32: whether a market, barracks, temple or garden scores, and whether it counts double."""
+    """R22-R25, R29-R32: Return whether a market, barracks, temple or garden scores, and whether it counts double."""
     kind = kind_of(packed)
     place = place_of(packed)
     if kind == MARKET:
@@ -174,7 +174,7 @@ def judge_hex(city: AkropolisCity, rules: i64, outside: Outside, packed: i64) ->
 
 
 def neighbours_of_kind(city: AkropolisCity, place: i64, kind: i64) -> i64:
-    """R20: how many of the six neighbours show a kind of hex."""
+    """R20: Return how many of the six neighbours show a kind of hex."""
     found: i64 = 0
     for step in STEPS:
         if city.at(place + step) and kind_of(city.hex_at(place + step)) == kind:
@@ -183,7 +183,7 @@ def neighbours_of_kind(city: AkropolisCity, place: i64, kind: i64) -> i64:
 
 
 def empty_neighbours(city: AkropolisCity, place: i64) -> i64:
-    """R24, R30: how many of the six neighbouring cells are empty."""
+    """R24, R30: Return how many of the six neighbouring cells are empty."""
     found: i64 = 0
     for step in STEPS:
         if city.at(place + step) == 0:
@@ -192,7 +192,7 @@ def empty_neighbours(city: AkropolisCity, place: i64) -> i64:
 
 
 def edge_cells(city: AkropolisCity, rules: i64, outside: Outside, place: i64) -> i64:
-    """R23, R33: the neighbouring cells that count as the edge of the city."""
+    """R23, R33: Return the number of neighbouring cells that count as the edge of the city."""
     if rules & EDGE_ANY_EMPTY:
         return empty_neighbours(city, place)
     found: i64 = 0
@@ -203,7 +203,7 @@ def edge_cells(city: AkropolisCity, rules: i64, outside: Outside, place: i64) ->
 
 
 def beside_lake(city: AkropolisCity, rules: i64, outside: Outside, place: i64) -> bool:
-    """R32, R33: whether a neighbouring cell is a lake: a single empty one, or by the other reading one of an area."""
+    """R32, R33: Return whether a neighbouring cell is a lake: one empty cell, or by the other reading an area."""
     for step in STEPS:
         near = place + step
         if city.at(near) == 0:
@@ -213,7 +213,7 @@ def beside_lake(city: AkropolisCity, rules: i64, outside: Outside, place: i64) -
 
 
 def judge_houses(city: AkropolisCity, rules: i64, judgement: Judgement) -> None:
-    """R21, R28, R33: only the largest group of houses scores, doubled by the variant from a value of ten."""
+    """R21, R28, R33: Score only the largest group of houses, doubled by the variant from a value of ten."""
     groups = zeros(len(city.hexes))
     group: i64 = 0
     best: i64 = 0
@@ -241,7 +241,7 @@ def judge_houses(city: AkropolisCity, rules: i64, judgement: Judgement) -> None:
 
 
 def gather_group(city: AkropolisCity, number: i64, group: i64, groups: vec[i64]) -> tuple[i64, i64]:
-    """R21: mark the houses connected with one of them; returns how many they are and their sum of levels."""
+    """R21: Mark the houses connected with one of them, and return their number and their sum of levels."""
     waiting = vec[i64]([number])
     groups[number] = group
     value: i64 = 0

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def tiles_in_use(players: i64, long_game: bool) -> vec[i64]:
-    """R2, R7: the tiles by the number on their backs; all of them in the long game."""
+    """R2, R7: Return the tiles by the number on their backs; all of them in the long game."""
     used = vec[i64]()
     for tile in range(TILE_COUNT):
         if long_game or TILES[tile].min_players <= players:
@@ -22,24 +22,24 @@ def tiles_in_use(players: i64, long_game: bool) -> vec[i64]:
 
 
 def starting_bag(seats: i64, options: object) -> vec[i64]:
-    """The tiles of a game, before any is turned up (R2, R7, S1)."""
+    """Return the tiles of a game, before any is turned up (R2, R7, S1)."""
     assert isinstance(options, AkropolisOptions)
     return tiles_in_use(2 if seats == 1 else seats, options.length == "long")
 
 
 def portion(state: AkropolisState) -> i64:
-    """R6: a stack holds one tile more than there are players; solo is set up as for two (S1)."""
+    """R6: Return the size of a stack: one tile more than there are players; solo is set up as for two (S1)."""
     return (i64(2) if state.seats == 1 else state.seats) + 1
 
 
 def take_tile(state: AkropolisState, index: i64) -> i64:
-    """R10: a tile leaves the site, and those behind it move up."""
+    """R10: Remove a tile from the site, where those behind it move up, and return it."""
     state.site, tile = pop(state.site, index)
     return tile
 
 
 def add_tile(state: AkropolisState, tile: i64) -> None:
-    """R13: a tile of a stack is laid face up at the end of the site."""
+    """R13: Lay a tile of a stack face up at the end of the site."""
     rank: i64 = 0
     while state.bag[rank] != tile:
         rank += 1

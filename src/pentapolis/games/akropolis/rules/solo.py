@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def architect_turn(state: AkropolisState) -> None:
-    """S4, S5: he takes the cheapest tile with a plaza if he can pay for it, else the free one."""
+    """S4, S5: Let the Architect take the cheapest tile with a plaza if he can pay for it, else the free one."""
     index = cheapest_plaza(state)
     if index < 0 or index > state.architect_stones:
         index = 0
@@ -43,7 +43,7 @@ def architect_turn(state: AkropolisState) -> None:
 
 
 def cheapest_plaza(state: AkropolisState) -> i64:
-    """S4: the lowest index of the site that shows a plaza, -1 if none does."""
+    """S4: Return the lowest index of the site with a plaza, -1 if there is none."""
     for index in range(len(state.site)):
         if TILES[state.site[index]].plaza():
             return index
@@ -51,7 +51,7 @@ def cheapest_plaza(state: AkropolisState) -> i64:
 
 
 def count_hexes(state: AkropolisState) -> vec[i64]:
-    """How many hexes of each kind the Architect owns, his start tile included (S1, S6)."""
+    """Return how many hexes of each kind the Architect owns, his start tile included (S1, S6)."""
     counts = zeros(HOUSE_PLAZA + DISTRICTS)
     counts[HOUSE_PLAZA] = 1
     counts[QUARRY] = 3
@@ -62,7 +62,7 @@ def count_hexes(state: AkropolisState) -> vec[i64]:
 
 
 def architect_points(state: AkropolisState) -> vec[i64]:
-    """S6, S7: his points by district, then for his quarries."""
+    """S6, S7: Return the Architect's points by district, then for his quarries."""
     counts = count_hexes(state)
     level = ARCHITECT_LEVEL[state.architect]
     points = zeros(DISTRICTS + 1)
@@ -77,7 +77,7 @@ def architect_points(state: AkropolisState) -> vec[i64]:
 
 
 def bonus(state: AkropolisState, kind: i64, hexes: i64, plazas: i64, level: i64) -> i64:
-    """S7: what a variant adds to the value of his hexes of a kind."""
+    """S7: Return the addition of a variant to the value of the Architect's hexes of a kind."""
     value = hexes * level
     if kind == HOUSE:
         return value if state.rules & VARIANT_HOUSE and value >= DOUBLE_FROM else 0
@@ -94,7 +94,7 @@ def bonus(state: AkropolisState, kind: i64, hexes: i64, plazas: i64, level: i64)
 
 
 def architect_total(state: AkropolisState) -> i64:
-    """S6: all his points, with one per stone."""
+    """S6: Return all points of the Architect, with one per stone."""
     total = state.architect_stones
     for points in architect_points(state):
         total += points

@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 
 
 class Turn(FrameHandler):
-    """R8: take a tile and place it."""
+    """R8: The choice of a tile and its placement."""
 
     def enter(self, state: AkropolisState, frame: i64) -> i64:
-        """The seat takes one."""
+        """Return the seat, which takes a tile."""
         return frame_seat(frame)
 
     def add_legal(self, state: AkropolisState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Every tile that can be paid, on every legal footprint, in each of its three turns.
+        """Add every affordable tile, on every legal footprint, in each of its three rotations.
 
-        Where a tile fits does not depend on the tile, so the footprints are walked through once per price.
+        The legal footprints are the same for every tile, so the loop runs over them once per price.
         """
         city = state.cities[seat]
         spots = city.spots
@@ -53,7 +53,7 @@ class Turn(FrameHandler):
         actions.count = count
 
     def verdict(self, state: AkropolisState, frame: i64, seat: i64, action: i64) -> i64:
-        """R9, R15, R16: the tile must be there and payable, and fit where it is laid."""
+        """R9, R15, R16: Check that the tile is in the site and affordable, and that it fits on the placement."""
         city = state.cities[seat]
         index = take_index(action)
         if index >= len(state.site):
@@ -63,7 +63,7 @@ class Turn(FrameHandler):
         return placement.verdict(city, take_cell(action), take_turn(action))
 
     def play(self, state: AkropolisState, frame: i64, seat: i64, action: i64) -> None:
-        """R8, R11: pay for a tile, place it, then receive the stones of covered quarries."""
+        """R8, R11: Pay for a tile, place it, then receive the stones of covered quarries."""
         city = state.cities[seat]
         index = take_index(action)
         tile = take_tile(state, index)
@@ -77,27 +77,27 @@ class Turn(FrameHandler):
             if frame_kind(state.top()) == TURN:
                 architects_move(state)
             else:
-                # The refill comes first; the Architect moves when it is done.
+                # The refill comes first; the Architect moves after it.
                 state.architect_waits = 1
 
 
 class Refill(FrameHandler):
-    """R6, R13: a more tiles for the site."""
+    """R6, R13: The refill of the site with a more tiles."""
 
     def enter(self, state: AkropolisState, frame: i64) -> i64:
-        """Chance turns them up."""
+        """Return CHANCE: a random event decides."""
         return CHANCE
 
     def chance(self, state: AkropolisState, frame: i64) -> Chance:
-        """Any tile of the stacks."""
+        """Return the chance event with every tile of the stacks."""
         return Chance("tile", list(state.bag))
 
     def sample(self, state: AkropolisState, frame: i64, dealer: Dealer) -> i64:
-        """Any tile of the stacks."""
+        """Draw a tile of the stacks."""
         return state.bag[dealer.below(len(state.bag))]
 
     def apply_chance(self, state: AkropolisState, frame: i64, outcome: i64) -> None:
-        """A tile is laid out; after the last one the Architect moves, if he had to wait."""
+        """Add the tile to the site. After the last one the Architect moves, if his move is due."""
         add_tile(state, outcome)
         left = frame_a(frame) - 1
         if left:
@@ -109,37 +109,37 @@ class Refill(FrameHandler):
 
 
 class First(FrameHandler):
-    """R6: who is the first player."""
+    """R6: The random choice of the first player."""
 
     def enter(self, state: AkropolisState, frame: i64) -> i64:
-        """Chance says it."""
+        """Return CHANCE: a random event decides."""
         return CHANCE
 
     def chance(self, state: AkropolisState, frame: i64) -> Chance:
-        """Any player."""
+        """Return the chance event with all seats."""
         return Chance("first", [*range(state.seats)])
 
     def sample(self, state: AkropolisState, frame: i64, dealer: Dealer) -> i64:
-        """Any player."""
+        """Draw a seat."""
         return dealer.below(state.seats)
 
     def apply_chance(self, state: AkropolisState, frame: i64, outcome: i64) -> None:
-        """The first player is known."""
+        """Give the first turn to the seat."""
         state.drop()
         name_first(state, outcome)
 
 
 def architects_move(state: AkropolisState) -> None:
-    """S2: the Architect's turn, after which the site may be refilled."""
+    """S2: Take the Architect's turn, after which the site may be refilled."""
     architect_turn(state)
     state.architect_waits = 0
     refill_if_due(state)
 
 
 def refill_if_due(state: AkropolisState) -> None:
-    """R13, R18: with one tile left a stack is laid out behind it; without a stack the game is over.
+    """R13, R18: With one tile left, lay out a stack behind it, or end the game if there is no stack.
 
-    In a position that was set up the last stack may be a smaller one.
+    In a position that was set up, the last stack may be smaller.
     """
     if len(state.site) > 1:
         return
@@ -151,7 +151,7 @@ def refill_if_due(state: AkropolisState) -> None:
 
 
 def name_first(state: AkropolisState, first: i64) -> None:
-    """R6: stones clockwise from the first player: 1, 2, 3, 4."""
+    """R6: Give out stones clockwise from the first player (1, 2, 3, 4), and begin the first turn with a refill."""
     state.first = first
     for seat in range(state.seats):
         state.cities[seat].stones = (seat - first + state.seats) % state.seats + 1

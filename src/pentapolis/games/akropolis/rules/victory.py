@@ -1,4 +1,4 @@
-"""Who wins (R26, R27, S8)."""
+"""The winners (R26, R27, S8)."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ if TYPE_CHECKING:
 
 
 def total(state: AkropolisState, seat: i64) -> i64:
-    """R26: the points of a seat, as if the game ended now."""
+    """R26: Return the points of a seat, as if the game ended now."""
     city = state.cities[seat]
     return judge(city, state.rules).total() + city.stones
 
 
 def is_tied(state: AkropolisState) -> bool:
-    """S8: a solo game that nobody wins, neither the player nor the Architect."""
+    """S8: Return whether a solo game has no winner, neither the player nor the Architect."""
     if state.seats > 1 or total(state, 0) != architect_total(state):
         return False
     return bool(state.cities[0].stones == state.architect_stones)
 
 
 def leaders(state: AkropolisState) -> list[int]:
-    """R27, S8: who wins with the most points, then stones; in solo a complete tie is no victory."""
+    """R27, S8: Return the winners, by points, then stones. In solo a complete tie is no victory."""
     if state.seats == 1:
         mine = total(state, 0)
         theirs = architect_total(state)

@@ -1,4 +1,4 @@
-"""What a construction brings, in the order of R51 (R34-R56)."""
+"""Effects of a construction, in the order of R51 (R34-R56)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def count(city: DuelCity, counts: i64) -> i64:
-    """R37, R38: how many of the counted things a city has: cards of colours, wonders, full sets of three coins."""
+    """R37, R38: Count what a city has: cards of colours, wonders, full sets of three coins."""
     total: i64 = 0
     while counts:
         what = lowest(counts)
@@ -42,7 +42,7 @@ def count(city: DuelCity, counts: i64) -> i64:
 
 
 def counted(state: DuelState, seat: i64, card: Card) -> i64:
-    """R37-R39: what a card counts, in the own city or, for guilds, in the city that has more of it."""
+    """R37-R39: Count for a card, in the seat's own city or, for guilds, in the city that has more."""
     own = count(state.city(seat), card.counts)
     if card.best:
         other = count(state.city(1 - seat), card.counts)
@@ -51,7 +51,7 @@ def counted(state: DuelState, seat: i64, card: Card) -> i64:
 
 
 def add_choice(city: DuelCity, choice: i64) -> None:
-    """R27: flexible production."""
+    """R27: Add flexible production to a city."""
     if choice == RAW:
         city.raw_choices += 1
     elif choice == GOODS:
@@ -59,7 +59,7 @@ def add_choice(city: DuelCity, choice: i64) -> None:
 
 
 def erect(state: DuelState, seat: i64, index: i64, chained: bool) -> None:
-    """A building joins a city and takes effect; it may have been paid, chained (R24) or revived (R49)."""
+    """Add a building to a city and apply its effects. It may have been paid for, chained (R24) or revived (R49)."""
     city = state.city(seat)
     card = CARDS[index]
     state.place[index] = u8(IN_CITY + seat)

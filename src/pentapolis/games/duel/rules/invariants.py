@@ -1,4 +1,4 @@
-"""Nothing is lost or doubled, and every number that is kept for speed is right."""
+"""The invariants of a state: no component is lost or doubled, and every cached number is right."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def check(state: DuelState) -> None:
-    """R1: raise BrokenState if a component is lost or doubled, or a number kept for speed is wrong."""
+    """R1: Raise BrokenState if a component is lost or doubled, or a cached number is wrong."""
     check_sets(state)
     check_structure(state)
     for seat in range(2):
@@ -43,7 +43,7 @@ def check(state: DuelState) -> None:
 
 
 def recount(state: DuelState, seat: i64) -> DuelCity:
-    """A city whose kept numbers are computed anew from the facts."""
+    """Build a city whose cached numbers are recomputed from the facts."""
     city = state.city(seat)
     fresh = new_city(city.coins, city.tokens, city.unbuilt, city.built)
     for index in range(CARD_COUNT):
@@ -68,7 +68,7 @@ def recount(state: DuelState, seat: i64) -> DuelCity:
 
 
 def unseen(state: DuelState, deck: i64) -> i64:
-    """R5: the cards of a deck that nobody has seen, as bits counted from the deck's first card."""
+    """R5: Return the cards of a deck that no player has seen, as bits counted from the deck's first card."""
     bits: i64 = 0
     for rank in range(DECK_SIZE[deck]):
         if state.place[DECK_START[deck] + rank] == UNSEEN:
@@ -77,7 +77,7 @@ def unseen(state: DuelState, deck: i64) -> i64:
 
 
 def check_sets(state: DuelState) -> None:
-    """Every wonder and token is in one place; only the eighth wonder may be gone (R22)."""
+    """Check that every wonder and token is in one place. Only the eighth wonder may be gone (R22)."""
     first, second = state.city_0, state.city_1
     wonders: list[int] = [first.unbuilt, first.built, second.unbuilt, second.built, state.offer, state.wonder_bag]
     tokens: list[int] = [state.board, state.box, state.drawn, first.tokens, second.tokens]
@@ -94,7 +94,7 @@ def check_sets(state: DuelState) -> None:
 
 
 def union(sets: list[int]) -> i64:
-    """The union of sets; it equals their sum if no member is in two of them."""
+    """Return the union of sets. It equals their sum if no member is in two of them."""
     bits: i64 = 0
     for one in sets:
         bits |= one
@@ -102,7 +102,7 @@ def union(sets: list[int]) -> i64:
 
 
 def check_structure(state: DuelState) -> None:
-    """R13: the structure agrees with the places of the cards."""
+    """R13: Check that the structure agrees with the places of the cards."""
     for slot in range(SLOTS):
         bit: i64 = 1 << slot
         card = state.slots[slot]
@@ -120,7 +120,7 @@ def check_structure(state: DuelState) -> None:
 
 
 def open_slots(state: DuelState) -> i64:
-    """R14: the slots that hold a card and that nothing covers."""
+    """R14: Return the slots that have a card and that no card covers."""
     found: i64 = 0
     for slot in range(SLOTS):
         if (state.present >> slot) & 1 and STRUCTURES[state.age - 1].covered_by[slot] & state.present == 0:

@@ -1,4 +1,4 @@
-"""What can speak against an action, and what the rooms share to find it."""
+"""The codes of refused actions, and a helper that the frame handlers share."""
 
 from __future__ import annotations
 

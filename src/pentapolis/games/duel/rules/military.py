@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 
 def distance(state: DuelState, seat: i64) -> i64:
-    """How far the pawn stands on the rival's side of a seat; negative on the seat's own side (R57)."""
+    """R57: Return the pawn's distance on the rival's side of a seat; it is negative on the seat's own side."""
     return state.pawn if seat == 0 else -state.pawn
 
 
 def lose_coins(city: DuelCity, coins: i64) -> None:
-    """R55: a city loses what it can; there is no debt."""
+    """R55: Take up to a number of coins from a city. There is no debt."""
     city.coins = city.coins - coins if city.coins > coins else i64(0)
 
 
 def march(state: DuelState, seat: i64, shields: i64) -> None:
-    """R58-R60: move the pawn space by space, take tokens on the way, and win in the rival's capital."""
+    """R58-R60: Move the pawn space by space, take tokens on the way, and win in the rival's capital."""
     step: i64 = 1 if seat == 0 else -1
     while shields > 0:
         shields -= 1
@@ -39,7 +39,7 @@ def march(state: DuelState, seat: i64, shields: i64) -> None:
 
 
 def plunder(state: DuelState, loser: i64, reached: i64) -> None:
-    """R59: a token that is still there costs its coins once and leaves the game."""
+    """R59: Make the loser pay for a military token that the pawn reaches, once, and remove the token from the game."""
     for which in range(2):
         if reached == TOKEN_DISTANCE[which]:
             bit: i64 = 1 << (loser * 2 + which)
@@ -49,6 +49,6 @@ def plunder(state: DuelState, loser: i64, reached: i64) -> None:
 
 
 def military_points(state: DuelState, seat: i64) -> i64:
-    """R62: only the player on whose rival's side the pawn stands scores."""
+    """R62: Return the military points of a seat. Only the player on whose rival's side the pawn is scores."""
     reached = distance(state, seat)
     return MILITARY_VP[reached] if reached > 0 else i64(0)

@@ -22,40 +22,40 @@ if TYPE_CHECKING:
     from pentapolis.games.duel.player import DuelCity
     from pentapolis.games.duel.state import DuelState
 
-# R29 in packed digits: two coins each, one coin each; and the highest bit of every digit.
+# R29 in packed digits: two coins each, one coin each. Then the highest bit of every digit.
 BASE_PRICES: Final = 0x22222
 ONE_COIN: Final = 0x11111
 GUARDS: Final = 0x88888
 
 
 def is_chained(state: DuelState, seat: i64, card: Card) -> bool:
-    """R24: the card is free for a city that holds the building with the same symbol."""
+    """R24: Return whether a card is free for a city because the city has the building with the same symbol."""
     return card.chain >= 0 and i64(state.place[card.chain]) == IN_CITY + seat
 
 
 def unit_prices(buyer: DuelCity, rival: DuelCity) -> i64:
-    """R29: what one unit of each resource costs, in packed digits.
+    """R29: Return the price of one unit of each resource, in packed digits.
 
-    One coin with a fixed price, else two and one more per unit on the rival's brown and grey cards.
+    With a fixed price it is one coin, otherwise two, plus one per unit on the rival's brown and grey cards.
     """
     return ((BASE_PRICES + rival.production) & ~buyer.cheap) | (ONE_COIN & buyer.cheap)
 
 
 def unit_price(buyer: DuelCity, rival: DuelCity, resource: i64) -> i64:
-    """R29: what one unit of a resource costs."""
+    """R29: Return the price of one unit of a resource."""
     return (unit_prices(buyer, rival) >> (resource * DIGIT)) & 15
 
 
 def trade_cost(buyer: DuelCity, rival: DuelCity, cost: Cost, discount: i64) -> i64:
-    """R26-R30: the least that the missing units can cost."""
+    """R26-R30: Return the least price of the missing units."""
     return least_cost(buyer, unit_prices(buyer, rival), cost.digits, discount)
 
 
 def least_cost(buyer: DuelCity, prices: i64, needed: i64, discount: i64) -> i64:
-    """R26-R30: the least that the missing of some needed units can cost, all in packed digits.
+    """R26-R30: Return the least price of the missing units of the needed ones, all in packed digits.
 
-    This is the most frequent question of the whole engine, so all five resources are subtracted at once: the highest
-    bit of each digit of `rest` tells whether the city makes less than it needs, the others how much less.
+    The engine calls this function most often, so it subtracts all five resources at once. In each digit of `rest`, the
+    highest bit is set unless the city makes more than it needs. The other bits then give the missing units.
     """
     rest = (needed | GUARDS) - buyer.production
     missing = rest & (((rest & GUARDS) >> 3) * 7)
@@ -77,7 +77,7 @@ def least_cost(buyer: DuelCity, prices: i64, needed: i64, discount: i64) -> i64:
 
 
 def strike(missing: i64, prices: i64, first: i64, last: i64, most: i64) -> i64:
-    """R30: strike out the dearest missing units of the resources from first to last, at most so many."""
+    """R30: Strike out the dearest missing units of the resources from first to last, up to a number."""
     while most > 0:
         dearest: i64 = -1
         highest: i64 = 0
@@ -96,7 +96,7 @@ def strike(missing: i64, prices: i64, first: i64, last: i64, most: i64) -> i64:
 
 
 def card_price(state: DuelState, seat: i64, card: Card) -> i64:
-    """The total price of a card for a seat (R23-R31)."""
+    """Return the total price of a card for a seat (R23-R31)."""
     if is_chained(state, seat, card):
         return 0
     buyer = state.city(seat)
@@ -105,6 +105,6 @@ def card_price(state: DuelState, seat: i64, card: Card) -> i64:
 
 
 def wonder_price(state: DuelState, seat: i64, wonder: Wonder) -> i64:
-    """The total price of a wonder for a seat; wonders have no chains (R24)."""
+    """Return the total price of a wonder for a seat. Wonders have no chains (R24)."""
     buyer = state.city(seat)
     return wonder.cost.coins + trade_cost(buyer, state.city(1 - seat), wonder.cost, wonder_discount(buyer.tokens))

@@ -21,22 +21,22 @@ if TYPE_CHECKING:
 
 
 class Progress(FrameHandler):
-    """R64, R65: a token of the board for a pair of symbols."""
+    """R64, R65: The choice of a token of the board for a pair of symbols."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
-        """The seat takes one."""
+        """Return the seat, which takes a token."""
         return frame_seat(frame)
 
     def add_legal(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Any token of the board."""
+        """Add every token of the board."""
         fill_set(state.board, TOKEN, actions)
 
     def verdict(self, state: DuelState, frame: i64, seat: i64, action: i64) -> i64:
-        """It must lie on the board."""
+        """Check that the token is on the board."""
         return token_verdict(state.board, action)
 
     def play(self, state: DuelState, frame: i64, seat: i64, action: i64) -> None:
-        """Its place stays empty."""
+        """Move the token to the city. Its place on the board stays empty."""
         state.drop()
         which = token_which(action)
         state.board -= 1 << which
@@ -44,14 +44,14 @@ class Progress(FrameHandler):
 
 
 def token_verdict(choice: i64, action: i64) -> i64:
-    """R46, R64: a token of a set."""
+    """R46, R64: Check that an action takes a token of a set."""
     if not is_token(action):
         return OTHER_DECISION
     return LEGAL if (choice >> token_which(action)) & 1 else TOKEN_NOT_THERE
 
 
 def add_symbol(state: DuelState, seat: i64, symbol: i64) -> None:
-    """A symbol joins a city: the sixth different one wins (R68), the second of a kind brings a token (R64)."""
+    """Add a symbol to a city: the sixth different one wins (R68), the second of a kind brings a token (R64)."""
     city = state.city(seat)
     bit: i64 = 1 << symbol
     if city.symbols & bit:
@@ -64,7 +64,7 @@ def add_symbol(state: DuelState, seat: i64, symbol: i64) -> None:
 
 
 def gain_token(state: DuelState, seat: i64, which: i64) -> None:
-    """A token joins a city; its coins come at once (R70, R77), Law brings the scales (R74)."""
+    """Add a token to a city. Its coins come at once (R70, R77), and Law brings the scales (R74)."""
     city = state.city(seat)
     city.tokens |= 1 << which
     token = TOKENS[which]

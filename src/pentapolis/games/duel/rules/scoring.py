@@ -31,7 +31,7 @@ CATEGORIES: Final = ("blue", "green", "yellow", "guilds", "wonders", "progress",
 
 
 def card_points(state: DuelState, seat: i64, colour: i64) -> i64:
-    """Printed points of a colour's cards, and what guilds count (R38, R83)."""
+    """Return the printed points of a colour's cards, and the points that guilds count (R38, R83)."""
     total: i64 = 0
     for index in range(CARD_COUNT):
         if i64(state.place[index]) == IN_CITY + seat:
@@ -44,7 +44,7 @@ def card_points(state: DuelState, seat: i64, colour: i64) -> i64:
 
 
 def wonder_points(state: DuelState, seat: i64) -> i64:
-    """R41: points of built wonders."""
+    """R41: Return the points of built wonders."""
     built = state.city(seat).built
     total: i64 = 0
     while built:
@@ -54,17 +54,17 @@ def wonder_points(state: DuelState, seat: i64) -> i64:
 
 
 def token_points(state: DuelState, seat: i64) -> i64:
-    """R70, R75: Agriculture, Philosophy, and Mathematics with three points per own token."""
+    """R70, R75: Return the points of Agriculture, Philosophy, and Mathematics with three points per own token."""
     return tokens.points(state.city(seat).tokens)
 
 
 def coin_points(state: DuelState, seat: i64) -> i64:
-    """R83: one point per full three coins."""
+    """R83: Return one point per full three coins."""
     return state.city(seat).coins // COINS_PER_POINT
 
 
 def points(state: DuelState, seat: i64) -> list[int]:
-    """The points of a seat by category, as if the game ended now (R83)."""
+    """Return the points of a seat by category, as if the game ended now (R83)."""
     return [
         card_points(state, seat, BLUE),
         card_points(state, seat, GREEN),
@@ -78,7 +78,7 @@ def points(state: DuelState, seat: i64) -> list[int]:
 
 
 def total(state: DuelState, seat: i64) -> i64:
-    """The points of a seat, as if the game ended now (R83): one walk over the cards for all colours."""
+    """Return the points of a seat, as if the game ended now (R83), in one pass over the cards of all colours."""
     sum_of_points: i64 = wonder_points(state, seat) + token_points(state, seat)
     sum_of_points += coin_points(state, seat) + military_points(state, seat)
     for index in range(CARD_COUNT):
@@ -91,7 +91,7 @@ def total(state: DuelState, seat: i64) -> i64:
 
 
 def finish(state: DuelState) -> None:
-    """R82-R84: after the third age more points win, then more points of blue cards; else victory is shared."""
+    """R82-R84: End the game: more points win, then more points of blue cards; after that, victory is shared."""
     lead = total(state, 0) - total(state, 1)
     if lead == 0:
         lead = card_points(state, 0, BLUE) - card_points(state, 1, BLUE)

@@ -1,4 +1,4 @@
-"""A turn: one card, used in one of three ways (R16-R22)."""
+"""The turn of a player: one card, used in one of three ways (R16-R22)."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ MOST_TAKES: Final = 36
 
 
 class Take(FrameHandler):
-    """R16: take an accessible card and build it, discard it or build a wonder with it."""
+    """R16: The choice of an accessible card, to build it, discard it or build a wonder with it."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
-        """The seat takes."""
+        """Return the seat, which takes a card."""
         return frame_seat(frame)
 
     def add_legal(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Every open card can be discarded; it can be built, or a wonder with it, if the price can be paid."""
+        """Add a discard for every open card, and a build of it, or of a wonder with it, if the price can be paid."""
         wonders = affordable_wonders(state, seat)
         buildable = affordable_slots(state, seat)
         items = actions.reserve(MOST_TAKES)
@@ -74,7 +74,7 @@ class Take(FrameHandler):
         actions.count = count
 
     def random_legal(self, state: DuelState, frame: i64, seat: i64, dealer: Dealer, actions: Actions) -> i64:
-        """The action at a random place of the list that `add_legal` would make."""
+        """Return the action at a random place of the list that `add_legal` would make."""
         wonders = affordable_wonders(state, seat)
         buildable = affordable_slots(state, seat)
         each = 1 + members(wonders)
@@ -92,7 +92,7 @@ class Take(FrameHandler):
             rest &= rest - 1
 
     def verdict(self, state: DuelState, frame: i64, seat: i64, action: i64) -> i64:
-        """R14, R16, R31: the card must be accessible and the price payable."""
+        """R14, R16, R31: Check that the card is accessible and the price payable."""
         if action >= DRAFT:
             return OTHER_DECISION
         slot = slot_of(action)
@@ -114,7 +114,7 @@ class Take(FrameHandler):
         return LEGAL if wonder_price(state, seat, WONDERS[which]) <= city.coins else COINS_SHORT
 
     def play(self, state: DuelState, frame: i64, seat: i64, action: i64) -> None:
-        """The frame of the turn makes room for the frame of its end."""
+        """Use the card, after replacing the frame of the turn with the frame of its end."""
         card = take_away(state, slot_of(action))
         if action < DISCARD:
             state.swap(END, seat)
@@ -129,10 +129,10 @@ class Take(FrameHandler):
 
 
 class End(FrameHandler):
-    """R15, R17, R42, R78: the end of an action; a: the seat plays again."""
+    """R15, R17, R42, R78: The end of an action; a: the seat plays again."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
-        """Chance turns up what is open now; then the next turn is due, or the next age, or the end."""
+        """Return CHANCE until every open card is face up, then begin the next turn or age, or end the game."""
         if state.open & state.down:
             return CHANCE
         seat, again = frame_seat(frame), frame_a(frame)
@@ -147,29 +147,29 @@ class End(FrameHandler):
         return PASSED
 
     def chance(self, state: DuelState, frame: i64) -> Chance:
-        """A card of the deck whose back the slot shows."""
+        """Return the chance event with the unseen cards of the deck whose back the slot shows."""
         return Chance("reveal", unseen_cards(state, slot_to_turn(state)))
 
     def sample(self, state: DuelState, frame: i64, dealer: Dealer) -> i64:
-        """A card of the deck whose back the slot shows."""
+        """Draw an unseen card of the deck whose back the slot shows."""
         return draw_card(state, slot_to_turn(state), dealer)
 
     def apply_chance(self, state: DuelState, frame: i64, outcome: i64) -> None:
-        """R15: a card is turned up."""
+        """R15: Turn up the card."""
         turn_up(state, slot_to_turn(state), outcome)
 
 
 def slot_to_turn(state: DuelState) -> i64:
-    """R15: the slot whose card is turned up next."""
+    """R15: Return the slot whose card is turned up next."""
     return lowest(state.open & state.down)
 
 
 def affordable_slots(state: DuelState, seat: i64) -> i64:
-    """R16, R24: the open slots whose card a seat can build, by a chain or because it can pay."""
+    """R16, R24: Return the open slots whose card a seat can build, by a chain or by paying."""
     city = state.city(seat)
     prices = unit_prices(city, state.city(1 - seat))
     coins = city.coins
-    # Most cities have no such token: looked for once, not for every card.
+    # Look for discount tokens once, not for every card, because most cities have none.
     helpful = city.tokens & CARD_DISCOUNT
     rest = state.open
     found: i64 = 0
@@ -184,7 +184,7 @@ def affordable_slots(state: DuelState, seat: i64) -> i64:
 
 
 def affordable_wonders(state: DuelState, seat: i64) -> i64:
-    """R16, R21: the unbuilt wonders whose price a seat can pay."""
+    """R16, R21: Return the unbuilt wonders whose price a seat can pay."""
     city = state.city(seat)
     prices = unit_prices(city, state.city(1 - seat))
     coins = city.coins
@@ -200,7 +200,7 @@ def affordable_wonders(state: DuelState, seat: i64) -> i64:
 
 
 def build(state: DuelState, seat: i64, index: i64) -> None:
-    """R19: pay for the card, which joins the city and takes effect."""
+    """R19: Pay for a card, which joins the city and takes effect."""
     card = CARDS[index]
     chained = is_chained(state, seat, card)
     if not chained:
@@ -209,19 +209,19 @@ def build(state: DuelState, seat: i64, index: i64) -> None:
 
 
 def discard(state: DuelState, seat: i64, index: i64) -> None:
-    """R20: two coins, and one more per yellow card of the city."""
+    """R20: Discard a card for two coins, and one more per yellow card of the city."""
     state.place[index] = u8(DISCARDED)
     city = state.city(seat)
     city.coins += discard_income(state, seat)
 
 
 def discard_income(state: DuelState, seat: i64) -> i64:
-    """R20: what a discarded card brings."""
+    """R20: Return the coins that a discarded card brings."""
     return DISCARD_INCOME + state.city(seat).cards_of(YELLOW)
 
 
 def build_wonder(state: DuelState, seat: i64, which: i64, index: i64) -> None:
-    """R21: pay for the wonder, under which the card is tucked; it is nobody's card any more."""
+    """R21: Pay for a wonder and tuck the card under it. The card belongs to no player any more."""
     wonder = WONDERS[which]
     pay(state, seat, wonder_price(state, seat, wonder), wonder.cost.coins)
     state.place[index] = u8(TUCKED + which)
@@ -229,12 +229,12 @@ def build_wonder(state: DuelState, seat: i64, which: i64, index: i64) -> None:
 
 
 def pay(state: DuelState, seat: i64, price: i64, coins: i64) -> None:
-    """R18, R32: the treasury pays before any income; what goes for trade the owner of Economy receives."""
+    """R18, R32: Pay to the treasury before any income. The owner of Economy receives the coins spent on trade."""
     state.city(seat).coins -= price
     rival = state.city(1 - seat)
     rival.coins += tokens.trade_income(rival.tokens, price - coins)
 
 
 def plays_again(state: DuelState, seat: i64, which: i64) -> i64:
-    """R42, R50, R76: by the wonder's own icon, or by a Theology token that was there before."""
+    """R42, R50, R76: Return 1 if a wonder brings another turn, by its icon or by an earlier Theology token."""
     return 1 if WONDERS[which].again else tokens.plays_again(state.city(seat).tokens)

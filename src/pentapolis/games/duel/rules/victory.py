@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def win(state: DuelState, seat: i64, victory: i64) -> None:
-    """R53: the game is over at once, and nothing that waits is resolved. Seat NONE: a shared victory."""
+    """R53: End the game at once, without resolving the pending frames. Seat NONE means a shared victory."""
     state.winner = seat
     state.victory = victory
     state.stack = vec[i64]()

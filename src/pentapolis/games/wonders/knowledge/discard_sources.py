@@ -1,9 +1,11 @@
-"""Cards that were seen in the discard pile, and the places they may have come from (R53, R65).
+"""Cards that were seen in the discard pile, and their possible origins (R53, R65).
 
-Whoever looked through the pile knows what is in it; everybody knows what was built of it. That says something about
-the places from which cards were discarded. Each card that was seen is given to a group (known_cards.py) with the right
-probability: that of a discarding place of the group, chosen at random, times that of the place to hold this card,
-for all cards at once. Then it gets one of these places, and the rest is dealt as ever.
+A player who looked through the pile knows its cards, and all players know which card was built from it. Both are
+evidence about the places from which cards were discarded.
+
+Each seen card is given to a group (known_cards.py) with the right probability, for all cards at once. It is the
+probability of choosing a discarding place of the group at random, times that of the place having this card. Then the
+card gets one of these places, and the rest is dealt as usual.
 """
 
 from __future__ import annotations
@@ -35,7 +37,7 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 def seen_cards(view: WondersView, age: int) -> list[Seen]:
-    """The cards of an age that the viewer knows to have been in the pile, each once, in the order of the looks."""
+    """Return the cards of an age that the viewer knows were in the pile, each once, in the order of the looks."""
     found: list[Seen] = []
     remembered: Counter[int] = Counter()
     for look in view.looks:
@@ -52,17 +54,18 @@ def seen_cards(view: WondersView, age: int) -> list[Seen]:
 
 
 class Attribution:
-    """The ways to give every card that was seen to a group, and how likely they are."""
+    """The ways to give every seen card to a group, and their probabilities."""
 
     def __init__(self, seen: list[Seen], groups: list[Group]) -> None:
         self.seen = seen
         self.groups = groups
-        # The cards that are still to be given, by how many have been: only of these it matters who got them before.
+        # The cards still to be given, by how many have been. Only for these cards does it matter which groups got them
+        # before.
         self.later = [{other.card for other in seen[index:]} for index in range(len(seen) + 1)]
         self.totals: dict[tuple[int, tuple[int, ...], Given], float] = {}
 
     def total(self, index: int, used: tuple[int, ...], given: Given) -> float:
-        """The weight of all ways to give the cards from an index on."""
+        """Return the weight of all ways to give the cards from an index on."""
         if index == len(self.seen):
             return 1.0
         key = (index, used, given)
@@ -71,29 +74,29 @@ class Attribution:
         return self.totals[key]
 
     def weights(self, index: int, used: tuple[int, ...], given: Given) -> list[float]:
-        """By group: the weight of all ways in which it gets the next card."""
+        """Return, by group, the weight of all ways in which it gets the next card."""
         return [self.weight(which, index, used, given) for which in range(len(self.groups))]
 
     def weight(self, which: int, index: int, used: tuple[int, ...], given: Given) -> float:
-        """The weight of all ways in which a group gets the next card."""
+        """Return the weight of all ways in which a group gets the next card."""
         chance = self.chance(which, self.seen[index], used[which], given)
         return chance and chance * self.total(index + 1, *self.after(which, index, used, given))
 
     def chance(self, which: int, seen: Seen, used: int, given: Given) -> float:
-        """How likely the group's discarding places are to show this card: one for each of them that is left."""
+        """Return the probability that the group's discarding places show this card, summed over those that are left."""
         group = self.groups[which]
         places = sum(place.discarded() and place.turn <= seen.turn for place in group.places) - used
         copies = group.cards.count(seen.card) - given.count((which, seen.card))
         return places * copies / (len(group.places) - used) if places > 0 and copies > 0 else 0.0
 
     def after(self, which: int, index: int, used: tuple[int, ...], given: Given) -> tuple[tuple[int, ...], Given]:
-        """What is used and given when a group has got the next card."""
+        """Return the used places and given cards after a group has got the next card."""
         more = (*used[:which], used[which] + 1, *used[which + 1 :])
         pairs = sorted((*given, (which, self.seen[index].card)))
         return more, tuple(pair for pair in pairs if pair[1] in self.later[index + 1])
 
     def draw(self, dealer: Dealer) -> list[int]:
-        """The groups that get the cards, drawn at random."""
+        """Draw the groups that get the cards at random."""
         used, given = (0,) * len(self.groups), Given()
         drawn: list[int] = []
         for index in range(len(self.seen)):
@@ -111,7 +114,7 @@ class Attribution:
 
 
 def attribute(view: WondersView, recalled: Recalled, dealer: Dealer) -> None:
-    """Give every card that was seen in the pile its place: what was guessed with these cards is then known."""
+    """Give every seen card of the pile its place. Cards that were only in a group before are known afterwards."""
     seen = seen_cards(view, recalled.age)
     if not seen:
         return

@@ -1,8 +1,8 @@
-"""What a seat knows of the cards of an age (R65): which it can name, and between which places the others lie.
+"""The knowledge of a seat about the cards of an age (R65): cards it can name, and possible places of the others.
 
-Hands travel. Between two moments at which a seat held the same hand it knows which cards have left it, but not always
-where each of them went; after the last such moment it knows what can be left of it. Of a hand that it has not held
-yet it knows nothing but that the cards are among those it has not seen at all.
+Hands travel. A seat that gets the same hand a second time knows which cards have left it, but not always where each of
+them went. After the last such moment it knows which cards can be left in the hand. About a hand that it has not had
+yet, it knows only that the cards are among those it has not seen at all.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ BAG: Final = -1
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where a card can lie: what was done with it in a turn, or (verb '') the hand of a seat, or the bag."""
+    """A place of a card: a use in a turn, the hand of a seat (verb ''), or the bag."""
 
     seat: int
     turn: int = 0
@@ -34,12 +34,12 @@ class Place(msgspec.Struct, frozen=True):
     right: int = 0
 
     def discarded(self) -> bool:
-        """Whether the card went to the discard pile."""
+        """Return whether the card went to the discard pile."""
         return self.verb in ("sell", "leave")
 
 
 class Group:
-    """Cards that lie, nobody knows how, in places; of those that nobody has seen some may be guilds too many."""
+    """Cards and their places, matched in an unknown way. Cards that no player has seen may be surplus guilds."""
 
     def __init__(self, cards: list[int], places: list[Place]) -> None:
         self.cards = cards
@@ -47,7 +47,7 @@ class Group:
 
 
 class Recalled:
-    """What a seat knows of the cards of an age: some with their places, the others in groups (the pool is unseen)."""
+    """The knowledge of a seat about an age's cards: some have places, the others are in groups; the pool is unseen."""
 
     def __init__(self, view: WondersView, age: int) -> None:
         self.view = view
@@ -57,7 +57,7 @@ class Recalled:
         self.unseen = Counter(cards_in(deck_of(age, self.seats), age))
         self.pool = Group([], [])
         self.groups = [self.pool]
-        # By turn and seat, and by turn the hand that the viewer had.
+        # The plays by turn and seat, and the viewer's hand by turn.
         self.plays: dict[tuple[int, int], PlayView] = {}
         self.hands: dict[int, list[int]] = {}
         for turn in view.turns:
@@ -67,12 +67,13 @@ class Recalled:
                     self.plays[turn.turn, play.seat] = play
 
     def know(self, place: Place, card: int) -> None:
-        """The viewer knows where a card is."""
+        """Record the place of a card."""
         self.known.append((place, card))
 
     def follow(self, first: int) -> None:
         """Follow the hand that was dealt to a seat through the age."""
-        # What it can hold, as far as the viewer knows; None before the viewer has held it. Places since then.
+        # The possible cards of the hand, as far as the viewer knows; None before the viewer has had it. Places since
+        # then.
         held: Counter[int] | None = None
         places: list[Place] = []
         for turn in range(1, HAND_SIZE + 1):
@@ -93,7 +94,7 @@ class Recalled:
         self.rest(first, held, places)
 
     def close(self, held: Counter[int] | None, places: list[Place], hand: list[int]) -> None:
-        """The viewer holds a hand (again): what has left it since lies in these places."""
+        """Close a group when the viewer has a hand (again): the cards that have left it are in these places."""
         if held is None:
             self.pool.places += places
             self.unseen -= Counter(hand)
@@ -101,7 +102,7 @@ class Recalled:
             self.add(list((held - Counter(hand)).elements()), places)
 
     def rest(self, first: int, held: Counter[int] | None, places: list[Place]) -> None:
-        """What is left of a hand lies in the hand of somebody, or nowhere in an age that is over."""
+        """Put the rest of a hand into the hand of a seat. In an age that is over nothing is left."""
         if self.age == self.view.age:
             seat = holder(self.age, self.seats, first, 1, max(self.view.turn, 1))
             hand = self.view.cities[seat].hand
@@ -118,13 +119,13 @@ class Recalled:
             self.add(list(held.elements()), places)
 
     def add(self, cards: list[int], places: list[Place]) -> None:
-        """A group, if there is anything in it."""
+        """Add a group, unless it is empty."""
         if places:
             self.groups.append(Group(cards, places))
 
 
 def recall(view: WondersView, age: int) -> Recalled:
-    """What the seat of a view knows of the cards of an age."""
+    """Return the knowledge that a view's seat has about the cards of an age."""
     recalled = Recalled(view, age)
     for seat in range(recalled.seats):
         recalled.follow(seat)
@@ -135,5 +136,5 @@ def recall(view: WondersView, age: int) -> Recalled:
 
 
 def indices(ids: tuple[str, ...]) -> list[int]:
-    """Cards from their ids."""
+    """Return the indices of cards given by their ids."""
     return [CARD_IDS.index(name) for name in ids]

@@ -1,4 +1,4 @@
-"""What was played, and by whom it was seen: hands travel, and whoever held one remembers it (R10-R12, R64, R65)."""
+"""The cards that were played, and the seats that saw them, because hands travel (R10-R12, R64, R65)."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 
 def passing(age: int) -> int:
-    """R11: how far a hand goes, in seats: one to the left in ages I and III, one to the right in age II."""
+    """R11: Return how far a hand goes, in seats: one to the left in ages I and III, one to the right in age II."""
     return -1 if age == 2 else 1
 
 
 def holder(age: int, seats: int, seat: int, turn: int, later: int) -> int:
-    """Who holds in a later turn the hand that a seat held in a turn; nothing is passed before the seventh card."""
+    """Return the seat that has in a later turn the hand that a seat had in a turn. The seventh card is not passed."""
     return (seat + passing(age) * (min(later, TURNS) - min(turn, TURNS))) % seats
 
 
 def hand_at(state: WondersState, age: int, turn: int, seat: int) -> list[int]:
-    """The hand that a seat held at the start of a turn: all that was played of it since, and what is left."""
+    """Return the hand that a seat had at the start of a turn: the cards played from it since, and the rest."""
     cards: list[int] = []
     for later in range(turn, HAND_SIZE + 1):
         action = state.history[state.place(age, later, holder(age, state.seats, seat, turn, later))]
@@ -32,13 +32,13 @@ def hand_at(state: WondersState, age: int, turn: int, seat: int) -> list[int]:
             break
         cards.append(played_card(action))
     if age == state.age:
-        # The hand is where the last turn that has begun has left it.
+        # Find the hand at the place where the last turn that has begun left it.
         cards += cards_in(state.cities[holder(age, state.seats, seat, turn, state.turn)].hand, age)
     return sorted(cards)
 
 
 def cards_in(cards: int, age: int) -> list[int]:
-    """The cards of a set, each as often as it has copies."""
+    """Return the cards of a set, each as often as it has copies."""
     found: list[int] = []
     card = AGE_START[age]
     while cards:
@@ -49,12 +49,12 @@ def cards_in(cards: int, age: int) -> list[int]:
 
 
 def structures(city: WondersCity) -> list[int]:
-    """The structures of a city, in the order of the table of cards."""
+    """Return the structures of a city, in the order of the table of cards."""
     return [card for age in range(1, AGES + 1) for card in cards_in(city.built(age), age)]
 
 
 def pile_at(state: WondersState, which: int) -> list[int]:
-    """R53: the discard pile at the time of a look: all that was thrown away before, less what earlier looks took."""
+    """R53: Return the discard pile at the time of a look: all discarded cards, less those that earlier looks took."""
     packed = state.looks[which]
     pile: list[int] = []
     for age in range(1, look_age(packed) + 1):

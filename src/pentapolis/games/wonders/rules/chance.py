@@ -1,4 +1,4 @@
-"""The deal: what chance puts into the hands at the start of an age (R5, R9)."""
+"""The random deal of hands at the start of an age (R5, R9)."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ if TYPE_CHECKING:
 
 
 class Deal(FrameHandler):
-    """R9: a card for the hand of a seat."""
+    """R9: The deal of a card to the hand of a seat."""
 
     def enter(self, state: WondersState, frame: i64) -> i64:
-        """Chance deals."""
+        """Return CHANCE: a random event decides."""
         return CHANCE
 
     def chance(self, state: WondersState, frame: i64) -> Chance:
-        """A card of the deck, seen by the seat that gets it alone."""
+        """Return the chance event with the cards of the deck, seen only by the seat that gets one."""
         cards, weights = card_weights(state)
         return Chance("deal", cards, weights, (receiver(state),))
 
     def sample(self, state: WondersState, frame: i64, dealer: Dealer) -> i64:
-        """A card of the deck."""
+        """Draw a card of the deck."""
         return draw_card(state, dealer)
 
     def apply_chance(self, state: WondersState, frame: i64, outcome: i64) -> None:
-        """It goes to the hand; when all hands are full, the first turn begins."""
+        """Add the card to the hand. When all hands are full, begin the first turn."""
         card = CARDS[outcome]
         state.bag -= card.one
         state.cities[receiver(state)].hand += card.one
@@ -57,9 +57,9 @@ class Deal(FrameHandler):
 
 
 def begin_age(state: WondersState, age: i64) -> None:
-    """R9: the deck of an age, of which seven cards go to every player.
+    """R9: Begin an age with its deck, of which every player gets seven cards.
 
-    R5: which guilds are among them nobody knows, so the bag of the third age has all ten of them, and a number says
+    R5: No player knows which guilds are in the deck. So the bag of the third age has all ten of them, and a number says
     how many are still to come.
     """
     state.age = age
@@ -71,17 +71,17 @@ def begin_age(state: WondersState, age: i64) -> None:
 
 
 def receiver(state: WondersState) -> i64:
-    """R9: the seat that is dealt the next card."""
+    """R9: Return the seat that is dealt the next card."""
     return state.dealt // HAND_SIZE
 
 
 def guild_kinds(state: WondersState) -> i64:
-    """R5: how many guilds may still be dealt, of which `state.guilds` will be."""
+    """R5: Return the number of guilds that may still be dealt, of which `state.guilds` will be."""
     return GUILD_COUNT - (state.seats + EXTRA_GUILDS - state.guilds)
 
 
 def draw_card(state: WondersState, dealer: Dealer) -> i64:
-    """R5, R9: the next card of the deck, by the weights of `card_weights`; guilds are the last of a set."""
+    """R5, R9: Draw the next card of the deck, by the weights of `card_weights`; guilds are the last of a set."""
     rest = HAND_SIZE * state.seats - state.dealt
     start = AGE_START[state.age]
     if state.guilds == 0:
@@ -95,11 +95,11 @@ def draw_card(state: WondersState, dealer: Dealer) -> i64:
 
 
 def card_weights(state: WondersState) -> tuple[list[int], list[int]]:
-    """R5, R9: the cards that may come next, and how likely they are.
+    """R5, R9: Return the cards that may come next, and their weights.
 
-    Each copy left is as likely as any other. A guild comes with the chance of the guilds still to come among the cards
-    still to come, and is then any of those that have not come: so a plain copy counts as often as there are such
-    guilds, and each of these as often as guilds are still to come.
+    All remaining copies are equally likely. The next card is a guild with the probability that guilds have among the
+    cards to come. It is then any guild that has not come, with equal probability. So the weight of a plain copy is the
+    number of such guilds. The weight of each such guild is the number of guilds still to come.
     """
     cards: list[int] = []
     weights: list[int] = []
@@ -119,7 +119,7 @@ def card_weights(state: WondersState) -> tuple[list[int], list[int]]:
 
 
 def copies_in(chunk: int) -> int:
-    """How many cards five neighbouring counters of a set hold."""
+    """Return the number of cards in five neighbouring counters of a set."""
     total = 0
     while chunk:
         total += chunk & 3
@@ -127,12 +127,12 @@ def copies_in(chunk: int) -> int:
     return total
 
 
-# For five counters of a set of cards: how many cards they hold.
+# The number of cards, for every value of five counters of a set.
 COPIES: Final = vec[i64]([copies_in(chunk) for chunk in range(1 << CHUNK)])
 
 
 def card_at(cards: i64, place: i64) -> i64:
-    """The rank of the card at a place of a set, all copies counted in the order of the table."""
+    """Return the rank of the card at a place of a set, all copies counted in the order of the table."""
     rank: i64 = 0
     inside = COPIES[cards & CHUNK_MASK]
     while place >= inside:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def fight(state: WondersState) -> None:
-    """R59: every city compares its shields with both neighbours."""
+    """R59: Compare every city's shields with both neighbours."""
     for seat in range(state.seats):
         city = state.cities[seat]
         on_left = outcome(city.shields, state.cities[state.left_of(seat)].shields)
@@ -23,26 +23,26 @@ def fight(state: WondersState) -> None:
 
 
 def outcome(own: i64, other: i64) -> i64:
-    """R59: more shields win, fewer lose."""
+    """R59: Return the outcome: more shields win, fewer lose."""
     if own == other:
         return PEACE
     return VICTORY if own > other else DEFEAT
 
 
 def ended(age: i64, on_left: i64, on_right: i64) -> i64:
-    """R59: how the conflicts of an age ended, as a city keeps it."""
+    """R59: Return the outcomes of an age's conflicts, as a city stores them."""
     return (on_left | (on_right << 2)) << (4 * (age - 1))
 
 
 def brought(points: i64) -> i64:
-    """R59: how a conflict ended that brought so many points."""
+    """R59: Return the outcome of a conflict from its points."""
     if points == 0:
         return PEACE
     return VICTORY if points > 0 else DEFEAT
 
 
 def conflict_points(city: WondersCity, age: i64, on_right: i64) -> i64:
-    """R59: what the conflict of an age with a neighbour brought."""
+    """R59: Return the points from the conflict of an age with a neighbour."""
     kept = (city.conflicts >> (4 * (age - 1) + 2 * on_right)) & 3
     if kept == VICTORY:
         return VICTORY_VP[age]
@@ -50,7 +50,7 @@ def conflict_points(city: WondersCity, age: i64, on_right: i64) -> i64:
 
 
 def military_points(city: WondersCity) -> i64:
-    """R60: all conflict tokens."""
+    """R60: Return the points of all conflict tokens."""
     total: i64 = 0
     if city.conflicts:
         for age in range(1, AGES + 1):

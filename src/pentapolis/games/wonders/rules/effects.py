@@ -1,4 +1,4 @@
-"""What a structure brings at once (R30, R31, R37-R42)."""
+"""The immediate effects of a structure (R30, R31, R37-R42)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def take_card_income(state: WondersState, seat: i64, card: Card) -> None:
-    """R37-R39: coins at once, and coins for what is counted."""
+    """R37-R39: Pay the coins that a card brings at once, and those per counted thing."""
     city = state.cities[seat]
     city.coins += card.coins
     if card.coins_each:
@@ -20,7 +20,7 @@ def take_card_income(state: WondersState, seat: i64, card: Card) -> None:
 
 
 def counted(state: WondersState, seat: i64, card: Card) -> i64:
-    """R38-R42: how many of the things a card counts there are, in the own city and in those of the neighbours."""
+    """R38-R42: Return how many of the things that a card counts are in the own city and in those of the neighbours."""
     total: i64 = 0
     if card.where & OWN:
         total += state.cities[seat].count(card.counts)

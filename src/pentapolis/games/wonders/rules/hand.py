@@ -1,4 +1,4 @@
-"""What a seat may do with a card of its hand (R14-R19): the legal actions, and what speaks against the others."""
+"""The uses of a card of the hand (R14-R19): the legal actions, and the reasons against the others."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from pentapolis.games.wonders.player import WondersCity
     from pentapolis.games.wonders.state import WondersState
 
-# No cost has more payments than this; seven cards, each to sell, to build or to tuck.
+# No cost has more payments than this. Seven cards, each to sell, to build or to tuck.
 MOST_WAYS: Final = 20
 MOST_CHOICES: Final = 7 * (1 + 2 * MOST_WAYS)
 
 
 def fill_cards(state: WondersState, seat: i64, actions: Actions) -> None:
-    """R14-R18: every card of the hand can be sold, and built or tucked if the cost can be paid."""
+    """R14-R18: Add a sale of every card of the hand, and its building or tucking if the cost can be paid."""
     city = state.cities[seat]
     left = state.cities[state.left_of(seat)]
     right = state.cities[state.right_of(seat)]
@@ -41,7 +41,7 @@ def fill_cards(state: WondersState, seat: i64, actions: Actions) -> None:
     items = actions.reserve(MOST_CHOICES)
     count = actions.count
     rest = (city.hand | (city.hand >> 1)) & ONE_EACH
-    # What the next stage costs does not depend on the card: priced for the first one, copied for the others.
+    # Price the next stage for the first card and copy the result, because its cost does not depend on the card.
     stage = city.next_stage()
     first: i64 = NONE
     stages: i64 = 0
@@ -67,7 +67,7 @@ def fill_cards(state: WondersState, seat: i64, actions: Actions) -> None:
 def fill_build(
     city: WondersCity, left: WondersCity, right: WondersCity, card: Card, turn: i64, items: vec[i64], count: i64
 ) -> i64:
-    """R14, R20, R28: add the ways to build a card; the new count."""
+    """R14, R20, R28: Add the ways to build a card, and return the new count."""
     if city.has_name(card):
         return count
     base = build(card.index, UNPAID)
@@ -84,7 +84,7 @@ def fill_build(
 
 
 def card_verdict(state: WondersState, seat: i64, action: i64) -> i64:
-    """R14-R19: the card must be in the hand; a structure must be new to the city, and what is built must be paid."""
+    """R14-R19: Check that the card is in the hand, new to the city if it is built, and that its cost is paid."""
     if action >= REVIVE:
         return OTHER_DECISION
     city = state.cities[seat]
@@ -104,7 +104,7 @@ def card_verdict(state: WondersState, seat: i64, action: i64) -> i64:
 
 
 def build_payments(state: WondersState, seat: i64, card: Card) -> Actions:
-    """R27, R28: every payment for a card that any number of coins would allow, the sensible ones first."""
+    """R27, R28: Return every payment for a card, for any number of coins, the sensible ones first."""
     ways = Actions()
     city = state.cities[seat]
     if free_way(city, card, state.turn) != NOT_FREE:
@@ -116,7 +116,7 @@ def build_payments(state: WondersState, seat: i64, card: Card) -> Actions:
 
 
 def stage_payments(state: WondersState, seat: i64) -> Actions:
-    """R16, R27: every payment for the next stage that any number of coins would allow."""
+    """R16, R27: Return every payment for the next stage, for any number of coins."""
     ways = Actions()
     city = state.cities[seat]
     stage = city.next_stage()
@@ -127,7 +127,7 @@ def stage_payments(state: WondersState, seat: i64) -> Actions:
 
 
 def payment_verdict(paid: i64, ways: Actions, coins: i64) -> i64:
-    """R22, R25, R27: a payment must be one that covers the cost, and the coins for it must be there."""
+    """R22, R25, R27: Check that a payment covers the cost, and that the city has the coins for it."""
     if ways.count == 0:
         return NOT_COVERED
     cheapest: i64 = PLENTY

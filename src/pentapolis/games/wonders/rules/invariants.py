@@ -1,4 +1,4 @@
-"""Nothing is lost or doubled, and what is kept for speed is what follows from the facts (R5, R8, R15)."""
+"""The invariants of a state: nothing is lost or doubled, and cached numbers follow from the facts (R5, R8, R15)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def check(state: WondersState) -> None:
-    """R5, R6: raise BrokenState if a card or a board is lost or doubled, or a number kept for speed is wrong."""
+    """R5, R6: Raise BrokenState if a card or a board is lost or doubled, or a cached number is wrong."""
     for age in range(1, state.age + 1):
         check_age(state, age)
     for seat in range(state.seats):
@@ -29,7 +29,7 @@ def check(state: WondersState) -> None:
 
 
 def check_age(state: WondersState, age: i64) -> None:
-    """R5, R9: every card of an age is in the bag, in a hand or played; what was thrown is in the pile or revived."""
+    """R5, R9: Check that every card of an age is in the bag, in a hand or played, and no discarded card is missing."""
     cards: i64 = 0
     thrown: i64 = 0
     for turn in range(1, HAND_SIZE + 1):
@@ -55,7 +55,7 @@ def check_age(state: WondersState, age: i64) -> None:
 
 
 def hand_sizes_differ(state: WondersState) -> bool:
-    """R10-R12: whether a hand has more or fewer cards than its seat has not played yet in this age."""
+    """R10-R12: Return whether a hand's size differs from the number of cards its seat has still to play in the age."""
     for seat in range(state.seats):
         played = sum(1 for turn in range(1, HAND_SIZE + 1) if state.history[state.place(state.age, turn, seat)] != NONE)
         if played + count_cards(state.cities[seat].hand) != HAND_SIZE:
@@ -64,7 +64,7 @@ def hand_sizes_differ(state: WondersState) -> bool:
 
 
 def count_cards(cards: i64) -> i64:
-    """How many cards a set has, all copies counted."""
+    """Return the number of cards in a set, all copies counted."""
     total: i64 = 0
     while cards:
         total += cards & 3
@@ -73,7 +73,7 @@ def count_cards(cards: i64) -> i64:
 
 
 def check_city(state: WondersState, seat: i64) -> None:
-    """R2: a city is what its player has built, and its kept numbers follow from that."""
+    """R2: Check that a city is what its player has built, and that its cached numbers follow from that."""
     city = state.cities[seat]
     counted = recount(state, seat)
     if counted.cached() != city.cached():
@@ -90,7 +90,7 @@ def check_city(state: WondersState, seat: i64) -> None:
 
 
 def recount(state: WondersState, seat: i64) -> WondersCity:
-    """R2: a city built anew from all that its player did."""
+    """R2: Build a city from all actions of its player."""
     city = state.cities[seat]
     made = empty_city()
     made.side = city.side
@@ -109,7 +109,7 @@ def recount(state: WondersState, seat: i64) -> WondersCity:
 
 
 def add_built(city: WondersCity, action: i64) -> None:
-    """What was built joins a city that is counted anew."""
+    """Add what an action built to a city that is being recounted."""
     if action < WONDER:
         city.add_card(CARDS[card_of(action)])
     else:

@@ -1,14 +1,14 @@
-"""What a construction costs, and the ways to pay for it (R20-R29).
+"""The price of a construction, and the ways to pay for it (R20-R29).
 
-Whether symbols cover a cost is a question of matching: every symbol supplies one unit of one of its kinds. By Hall's
-theorem they do if for every set of kinds the units asked for are no more than the symbols that can supply one of
-them; what is missing is the largest such shortage. So supply and demand are kept as one number each: a digit of four
-bits for every set of kinds. Subtracting two of them compares all sets at once; the highest bit of each digit, set
-before, tells afterwards whether there was enough.
+Whether symbols cover a cost is a matching problem: every symbol supplies one unit of one of its kinds. By Hall's
+theorem they do if, for every set of kinds, the needed units are at most the symbols that can supply one of them. The
+largest such shortage is the number of missing units. So supply and demand are one number each, with a digit of four
+bits for every set of kinds. One subtraction compares all sets at once. The highest bit of each digit, set before, shows
+afterwards whether there was enough.
 
-The plans of R27 buy exactly what is missing. Raw materials and manufactured goods do not mix, since no symbol shows
-both. How many units of a class are bought on the left can be anything from what the right neighbour cannot supply to
-what the left one can: so a few comparisons give all pairs of payments.
+The plans of R27 buy exactly the missing units. Raw materials and manufactured goods do not mix, because no symbol shows
+both. Of the units of a class, at least those that the right neighbour cannot supply are bought on the left. At most
+those that the left neighbour can supply are bought there. So a few comparisons give all pairs of payments.
 """
 
 from __future__ import annotations
@@ -33,20 +33,20 @@ FOURS: Final = 0x444444444444444
 
 # More coins than anything costs.
 PLENTY: Final = 99
-# A pair of payments while it is being ordered: whether another pair is no dearer on either side, the sum, the parts.
+# A pair of payments during ordering: whether another pair is no dearer on either side, the sum, the parts.
 DOMINATED: Final = 1 << 20
 PART: Final = 5
 PART_MASK: Final = 31
 
 
 def short(need: i64, supply: i64) -> i64:
-    """R21: by set of kinds, how many units of a need a supply does not cover."""
+    """R21: Return, by set of kinds, how many units of a need a supply does not cover."""
     rest = (need | GUARDS) - supply
     return rest & (((rest & GUARDS) >> 3) * 7)
 
 
 def most(packed: i64) -> i64:
-    """The largest digit: bit by bit, keeping the digits that have the bit if any has."""
+    """Return the largest digit, found bit by bit, keeping the digits that have the bit if any has."""
     if packed == 0:
         return 0
     largest: i64 = 0
@@ -64,12 +64,12 @@ def most(packed: i64) -> i64:
 
 
 def raw_price(buyer: WondersCity, discount: i64) -> i64:
-    """R22, R24: what a raw material costs at the neighbour to whom a discount applies."""
+    """R22, R24: Return the price of a raw material at the neighbour to whom a discount applies."""
     return DISCOUNT_PRICE if buyer.cheap & discount else TRADE_PRICE
 
 
 def goods_price(buyer: WondersCity) -> i64:
-    """R22, R24: what a manufactured good costs at either neighbour."""
+    """R22, R24: Return the price of a manufactured good at either neighbour."""
     return DISCOUNT_PRICE if buyer.cheap & GOODS_FROM_BOTH else TRADE_PRICE
 
 
@@ -83,10 +83,10 @@ def offer(
     items: vec[i64],
     count: i64,
 ) -> i64:
-    """R27: add every payment of the units of a cost that so many coins allow, as `base` + payment; the new count.
+    """R27: Add every payment for a cost's units within the coins, as `base` + payment, and return the new count.
 
-    The sensible ones stand first: those that no other one undercuts on one side without being dearer on the other;
-    among them the cheapest, then the one with less for the left neighbour.
+    The sensible ones come first: a payment is not sensible if another one is no dearer on either side. The cheapest
+    come first among them, then the ones with less for the left neighbour.
     """
     raw = short(cost.raw, buyer.own_raw)
     goods = short(cost.goods, buyer.own_goods)
@@ -99,7 +99,7 @@ def offer(
     goods_beyond_left = short(goods, left.sold_goods)
     if short(raw_beyond_left, right.sold_raw) or short(goods_beyond_left, right.sold_goods):
         return count
-    # How many units are bought, and at least and at most how many of them on the left.
+    # The number of units bought, and the least and the most of them bought on the left.
     raws = most(raw)
     raw_least = most(short(raw, right.sold_raw))
     raw_most = raws - most(raw_beyond_left)
@@ -138,7 +138,7 @@ def offer_plain(
     items: vec[i64],
     count: i64,
 ) -> i64:
-    """R22, R27: the payments of units that all have the same price at a neighbour: none of them is dominated."""
+    """R22, R27: Add the payments for units of one price per neighbour, and return the new count. None is dominated."""
     step: i64 = 1
     bought = least
     if price_left < price_right:
@@ -156,7 +156,7 @@ def offer_plain(
 
 
 def insert_pair(to_left: i64, to_right: i64, items: vec[i64], first: i64, count: i64) -> i64:
-    """R27: insert a pair among others, the cheapest first, unless it is there; the new count."""
+    """R27: Insert a pair among others, the cheapest first, unless it is there, and return the new count."""
     key = (to_left + to_right) << (2 * PART) | to_left << PART | to_right
     place = count
     while place > first and items[place - 1] > key:
@@ -172,7 +172,7 @@ def insert_pair(to_left: i64, to_right: i64, items: vec[i64], first: i64, count:
 
 
 def order_pairs(base: i64, items: vec[i64], first: i64, count: i64) -> None:
-    """R27: put the dominated pairs behind the others, and write all of them as payments."""
+    """R27: Move the dominated pairs behind the others, and write all of them as payments."""
     for index in range(first, count):
         for other in range(first, index):
             if is_dominated(items[index], items[other]):
@@ -190,7 +190,7 @@ def order_pairs(base: i64, items: vec[i64], first: i64, count: i64) -> None:
 
 
 def is_dominated(key: i64, other: i64) -> bool:
-    """R27: whether another pair (which is not the same) asks for no more on either side."""
+    """R27: Return whether another pair (which is not the same) costs no more on either side."""
     if other & PART_MASK > key & PART_MASK:
         return False
     return (other >> PART) & PART_MASK <= (key >> PART) & PART_MASK

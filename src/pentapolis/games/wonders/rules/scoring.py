@@ -37,7 +37,7 @@ ALL_COLOURS: Final = 0x7F
 
 
 def wonder_points(city: WondersCity) -> i64:
-    """R60: the points of built stages."""
+    """R60: Return the points of built stages."""
     total: i64 = 0
     if city.stages:
         stages = BOARDS[city.board].sides[city.side]
@@ -47,12 +47,12 @@ def wonder_points(city: WondersCity) -> i64:
 
 
 def treasury_points(city: WondersCity) -> i64:
-    """R60: one point per three coins."""
+    """R60: Return one point per three coins."""
     return city.coins // COINS_PER_POINT
 
 
 def card_points(state: WondersState, seat: i64, colours: i64) -> i64:
-    """R34, R39-R43: the points of the cards of some colours, given as bits."""
+    """R34, R39-R43: Return the points of the cards of a set of colours, given as bits."""
     city = state.cities[seat]
     total: i64 = 0
     age: i64 = 1
@@ -72,7 +72,7 @@ def card_points(state: WondersState, seat: i64, colours: i64) -> i64:
 
 
 def science_points(city: WondersCity) -> i64:
-    """R61, R62: symbols of choice become what brings the most."""
+    """R61, R62: Return the points of science, with the best use of the symbols of choice."""
     if city.science == 0:
         return 0
     compasses, gears, tablets = city.symbols_of(COMPASS), city.symbols_of(GEAR), city.symbols_of(TABLET)
@@ -80,7 +80,7 @@ def science_points(city: WondersCity) -> i64:
 
 
 def best_science(compasses: i64, gears: i64, tablets: i64, choices: i64) -> i64:
-    """R62: the best score over all ways to fix the symbols of choice."""
+    """R62: Return the best score over all ways to fix the symbols of choice."""
     if choices == 0:
         sets = compasses if compasses < gears else gears
         sets = tablets if tablets < sets else sets
@@ -93,7 +93,7 @@ def best_science(compasses: i64, gears: i64, tablets: i64, choices: i64) -> i64:
 
 
 def points(state: WondersState, seat: i64) -> list[int]:
-    """The points of a seat by category, as if the game ended now (R60)."""
+    """Return the points of a seat by category, as if the game ended now (R60)."""
     city = state.cities[seat]
     return [
         wonder_points(city),
@@ -107,17 +107,17 @@ def points(state: WondersState, seat: i64) -> list[int]:
 
 
 def total(state: WondersState, seat: i64) -> i64:
-    """The points of a seat, as if the game ended now (R60)."""
+    """Return the points of a seat, as if the game ended now (R60)."""
     city = state.cities[seat]
     sum_of_points = wonder_points(city) + treasury_points(city) + military_points(city) + science_points(city)
     return sum_of_points + card_points(state, seat, ALL_COLOURS)
 
 
 def finish(state: WondersState) -> None:
-    """R63: the most points win, then the most coins; else victory is shared."""
+    """R63: End the game: the most points win, then the most coins; after that, victory is shared."""
     best: i64 = NONE
     for seat in range(state.seats):
-        # No treasury ever holds a thousand coins.
+        # No treasury ever has a thousand coins.
         reached = (total(state, seat) + 100) * 1000 + state.cities[seat].coins
         if reached > best:
             best = reached

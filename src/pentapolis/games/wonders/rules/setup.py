@@ -21,60 +21,60 @@ if TYPE_CHECKING:
 
 
 class Boards(FrameHandler):
-    """R6: the next board is drawn, or chosen by its player: in the order of the seats."""
+    """R6: The next board, drawn or chosen by its player, in the order of the seats."""
 
     def enter(self, state: WondersState, frame: i64) -> i64:
-        """Chance, or the seat."""
+        """Return the seat if players choose the boards, else CHANCE."""
         return frame_seat(frame) if state.board_rule == BOARDS_CHOSEN else CHANCE
 
     def add_legal(self, state: WondersState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Any board that nobody has."""
+        """Add every free board."""
         boards = state.boards
         while boards:
             actions.add(board(lowest(boards)))
             boards &= boards - 1
 
     def verdict(self, state: WondersState, frame: i64, seat: i64, action: i64) -> i64:
-        """Nobody may have it."""
+        """Check that the board is free."""
         if not is_board(action):
             return OTHER_DECISION
         return LEGAL if (state.boards >> board_which(action)) & 1 else BOARD_TAKEN
 
     def play(self, state: WondersState, frame: i64, seat: i64, action: i64) -> None:
-        """The seat takes it."""
+        """Give the seat the board."""
         give_board(state, seat, board_which(action))
 
     def chance(self, state: WondersState, frame: i64) -> Chance:
-        """Any board that nobody has."""
+        """Return the chance event with every free board."""
         return Chance("board", listed(state.boards))
 
     def sample(self, state: WondersState, frame: i64, dealer: Dealer) -> i64:
-        """Any board that nobody has."""
+        """Draw a free board."""
         return member_at(state.boards, dealer.below(members(state.boards)))
 
     def apply_chance(self, state: WondersState, frame: i64, outcome: i64) -> None:
-        """The seat gets it."""
+        """Give the seat the board."""
         give_board(state, frame_seat(frame), outcome)
 
 
 class Sides(FrameHandler):
-    """R6: all players choose the sides of their boards together, or chance names them one by one."""
+    """R6: The sides of the boards, chosen by all players together, or named one by one by chance."""
 
     def enter(self, state: WondersState, frame: i64) -> i64:
-        """All together, or chance."""
+        """Return TOGETHER if players choose the sides, else CHANCE."""
         return TOGETHER if state.side_rule == SIDES_CHOSEN else CHANCE
 
     def add_legal(self, state: WondersState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Either side."""
+        """Add both sides."""
         actions.add(side(DAY))
         actions.add(side(NIGHT))
 
     def verdict(self, state: WondersState, frame: i64, seat: i64, action: i64) -> i64:
-        """Either side."""
+        """Check that the action names a side."""
         return LEGAL if is_side(action) else OTHER_DECISION
 
     def play(self, state: WondersState, frame: i64, seat: i64, action: i64) -> None:
-        """The choice is sealed until the last one is in; then all boards are turned."""
+        """Seal the choice until the last one is in, then turn all boards."""
         state.choices.put(seat, action)
         if state.choices.missing:
             return
@@ -85,15 +85,15 @@ class Sides(FrameHandler):
         begin_age(state, 1)
 
     def chance(self, state: WondersState, frame: i64) -> Chance:
-        """Either side."""
+        """Return the chance event with both sides."""
         return Chance("side", [DAY, NIGHT])
 
     def sample(self, state: WondersState, frame: i64, dealer: Dealer) -> i64:
-        """Either side."""
+        """Draw a side."""
         return dealer.below(2)
 
     def apply_chance(self, state: WondersState, frame: i64, outcome: i64) -> None:
-        """The board of a seat is turned; after the last one the first age begins."""
+        """Turn the board of a seat. After the last one the first age begins."""
         seat = frame_seat(frame)
         state.cities[seat].side = outcome
         if seat + 1 < state.seats:
@@ -103,7 +103,7 @@ class Sides(FrameHandler):
 
 
 def give_board(state: WondersState, seat: i64, which: i64) -> None:
-    """R6, R7: a seat gets its board; after the last one the sides are due, unless the options name them."""
+    """R6, R7: Give a seat its board. After the last one the sides are chosen, unless the options name them."""
     state.boards -= 1 << which
     state.cities[seat].take_board(which)
     if seat + 1 < state.seats:

@@ -1,4 +1,4 @@
-"""A turn: all cards are revealed, paid and placed, then take effect together (R10-R18, R25, R30, R51, R54)."""
+"""The turn: all cards are revealed, paid and placed, then take effect together (R10-R18, R25, R30, R51, R54)."""
 
 from __future__ import annotations
 
@@ -28,30 +28,30 @@ if TYPE_CHECKING:
 
 
 class Turn(FrameHandler):
-    """R10: all choose a card and its use in secret, all is carried out together, and the rest is passed on."""
+    """R10: The secret choices of all players, carried out together, after which the hands are passed on."""
 
     def enter(self, state: WondersState, frame: i64) -> i64:
-        """All seats together; when their choices are opened, and nothing is on top of the turn any more, it ends."""
+        """Return TOGETHER until the choices are opened and no frame is above, then end the turn."""
         if state.choices.is_asked(0):
             return TOGETHER
         return end_turn(state)
 
     def add_legal(self, state: WondersState, frame: i64, seat: i64, actions: Actions) -> None:
-        """R14-R19: every card of the hand, in every way."""
+        """R14-R19: Add every use of every card of the hand."""
         fill_cards(state, seat, actions)
 
     def random_legal(self, state: WondersState, frame: i64, seat: i64, dealer: Dealer, actions: Actions) -> i64:
-        """Any of it: nobody can give up."""
+        """Return a uniformly random use of a card of the hand."""
         actions.clear()
         fill_cards(state, seat, actions)
         return actions.items[dealer.below(actions.count)]
 
     def verdict(self, state: WondersState, frame: i64, seat: i64, action: i64) -> i64:
-        """R14-R19: a card of the hand, and a cost that can be paid."""
+        """R14-R19: Check that the card is in the hand and that its cost can be paid."""
         return card_verdict(state, seat, action)
 
     def play(self, state: WondersState, frame: i64, seat: i64, action: i64) -> None:
-        """The choice is sealed until the last one is in."""
+        """Seal the choice until the last one is in, then open all."""
         choices = state.choices
         choices.put(seat, action)
         if choices.missing == 0:
@@ -59,14 +59,14 @@ class Turn(FrameHandler):
 
 
 class Seventh(Turn):
-    """R50, R51: Babylon uses its seventh card like any other; only Babylon acts, after everything else of the turn."""
+    """R50, R51: The use of Babylon's seventh card, which is like any other, after everything else of the turn."""
 
     def enter(self, state: WondersState, frame: i64) -> i64:
-        """Its seat, alone."""
+        """Return its seat, which acts alone."""
         return frame_seat(frame)
 
     def play(self, state: WondersState, frame: i64, seat: i64, action: i64) -> None:
-        """It is carried out at once."""
+        """Carry the action out at once."""
         state.drop()
         carry_out(state, seat, action)
         take_income(state, seat, action)
@@ -74,7 +74,7 @@ class Seventh(Turn):
 
 
 def open_turn(state: WondersState) -> None:
-    """R30: what all have chosen is paid and placed, and only then takes effect; then end-of-turn powers are due."""
+    """R30: Pay and place all choices, then let them take effect. End-of-turn powers come after them."""
     choices = state.choices.choices
     for seat in range(state.seats):
         carry_out(state, seat, choices[seat])
@@ -87,7 +87,7 @@ def open_turn(state: WondersState) -> None:
 
 
 def end_turn(state: WondersState) -> i64:
-    """R10, R13: hands are passed; after the last turn conflicts are fought, and the next age or the scoring comes."""
+    """R10, R13: Pass the hands. After the last turn, resolve the conflicts and begin the next age or end the game."""
     if state.turn < TURNS:
         pass_hands(state)
         state.turn += 1
@@ -101,11 +101,11 @@ def end_turn(state: WondersState) -> i64:
     return PASSED
 
 
-# -- what all have chosen
+# -- the choices of all players
 
 
 def carry_out(state: WondersState, seat: i64, action: i64) -> None:
-    """R30, steps 2 and 3: a card leaves the hand; it is built, tucked or sold, and all payments are made."""
+    """R30, steps 2 and 3: Build, tuck or sell a card of the hand, and make all payments."""
     city = state.cities[seat]
     card = CARDS[card_of(action)]
     city.hand -= card.one
@@ -126,7 +126,7 @@ def carry_out(state: WondersState, seat: i64, action: i64) -> None:
 
 
 def pay_neighbours(state: WondersState, seat: i64, paid: i64) -> None:
-    """R22, R25: coins go to the neighbours. What they receive they cannot spend now: all have chosen already."""
+    """R22, R25: Pay the neighbours. They cannot spend the coins now, because all players have chosen already."""
     if paid == UNPAID:
         return
     to_left, to_right = LEFT_PART[paid], RIGHT_PART[paid]
@@ -136,7 +136,7 @@ def pay_neighbours(state: WondersState, seat: i64, paid: i64) -> None:
 
 
 def take_income(state: WondersState, seat: i64, action: i64) -> None:
-    """R30, step 4, and R31: coins of what was just built, counting all that was built with it."""
+    """R30, step 4, and R31: Pay the coins of what was just built, counting all that was built with it."""
     if action < WONDER:
         take_card_income(state, seat, CARDS[card_of(action)])
     elif action < SELL:
@@ -144,11 +144,11 @@ def take_income(state: WondersState, seat: i64, action: i64) -> None:
         city.coins += stages_of(city.board, city.side)[city.stages - 1].coins
 
 
-# -- what is left of the hands
+# -- the remaining cards of the hands
 
 
 def end_hands(state: WondersState) -> None:
-    """R12, R50, R54: the seventh cards go to the discard pile; only Babylon may use its own."""
+    """R12, R50, R54: Move the seventh cards to the discard pile; only Babylon may use its own."""
     state.turn = HAND_SIZE
     for seat in range(state.seats):
         city = state.cities[seat]
@@ -162,7 +162,7 @@ def end_hands(state: WondersState) -> None:
 
 
 def pass_hands(state: WondersState) -> None:
-    """R11: to the left in ages I and III, to the right in age II."""
+    """R11: Pass the hands to the left in ages I and III, to the right in age II."""
     cities = state.cities
     last = state.seats - 1
     if state.age == 2:
