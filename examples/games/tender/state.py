@@ -46,66 +46,27 @@ class TenderState(State):
     resting: int
 
     # -- written by scripts/write_fields.py from the annotations
+    # fmt: off
 
     def __init__(
-        self,
-        *,
-        game: Game,
-        options: object,
-        seats: i64,
-        to_act: i64,
-        reveals: i64,
-        stack: vec[i64],
-        sealed: Sealed | None,
-        rounds: int,
-        winner_rests: bool,
-        hands: list[int],
-        shown: list[int],
-        folded: list[int],
-        prizes: list[int],
-        boasts: list[int],
-        bag: int,
-        played: int,
-        prize: int,
-        played_rounds: int,
-        resting: int,
+        self, *,
+        game: Game, options: object, seats: i64, to_act: i64, reveals: i64, stack: vec[i64], sealed: Sealed | None,
+        rounds: int, winner_rests: bool, hands: list[int], shown: list[int], folded: list[int], prizes: list[int],
+        boasts: list[int], bag: int, played: int, prize: int, played_rounds: int, resting: int,
     ) -> None:
         super().__init__(game, options, seats, to_act, reveals, stack, sealed, HANDLERS)
-        self.rounds = rounds
-        self.winner_rests = winner_rests
-        self.hands = hands
-        self.shown = shown
-        self.folded = folded
-        self.prizes = prizes
-        self.boasts = boasts
-        self.bag = bag
-        self.played = played
-        self.prize = prize
-        self.played_rounds = played_rounds
-        self.resting = resting
+        self.rounds, self.winner_rests, self.hands, self.shown, self.folded = rounds, winner_rests, hands, shown, folded
+        self.prizes, self.boasts, self.bag, self.played, self.prize = prizes, boasts, bag, played, prize
+        self.played_rounds, self.resting = played_rounds, resting
 
     def clone(self) -> TenderState:
         """Return an independent copy."""
         return TenderState(
-            game=self.game,
-            options=self.options,
-            seats=self.seats,
-            to_act=self.to_act,
-            reveals=self.reveals,
-            stack=self.stack[:],
-            sealed=None if self.sealed is None else self.sealed.clone(),
-            rounds=self.rounds,
-            winner_rests=self.winner_rests,
-            hands=self.hands[:],
-            shown=self.shown[:],
-            folded=self.folded[:],
-            prizes=self.prizes[:],
-            boasts=self.boasts[:],
-            bag=self.bag,
-            played=self.played,
-            prize=self.prize,
-            played_rounds=self.played_rounds,
-            resting=self.resting,
+            game=self.game, options=self.options, seats=self.seats, to_act=self.to_act, reveals=self.reveals,
+            stack=self.stack[:], sealed=None if self.sealed is None else self.sealed.clone(), rounds=self.rounds,
+            winner_rests=self.winner_rests, hands=self.hands[:], shown=self.shown[:], folded=self.folded[:],
+            prizes=self.prizes[:], boasts=self.boasts[:], bag=self.bag, played=self.played, prize=self.prize,
+            played_rounds=self.played_rounds, resting=self.resting,
         )
 
     def key(self) -> tuple[int, ...]:
@@ -113,16 +74,13 @@ class TenderState(State):
         facts: list[int] = []
         facts += [self.seats, self.to_act, self.rounds, self.winner_rests, self.bag, self.played, self.prize]
         facts += [self.played_rounds, self.resting]
-        facts += [len(self.hands), *self.hands]
-        facts += [len(self.shown), *self.shown]
-        facts += [len(self.folded), *self.folded]
-        facts += [len(self.prizes), *self.prizes]
-        facts += [len(self.boasts), *self.boasts]
-        facts += [len(self.stack), *self.stack]
+        facts += [len(self.hands), *self.hands, len(self.shown), *self.shown, len(self.folded), *self.folded]
+        facts += [len(self.prizes), *self.prizes, len(self.boasts), *self.boasts, len(self.stack), *self.stack]
         if self.sealed is not None:
             facts += list(self.sealed.choices)
         return tuple(facts)
 
+    # fmt: on
     # -- written by hand
 
     @property

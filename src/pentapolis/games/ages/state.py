@@ -67,116 +67,39 @@ class AgesState(State):
     civs: list[AgesCivilization]
 
     # -- written by scripts/write_fields.py from the annotations
+    # fmt: off
 
     def __init__(
-        self,
-        *,
-        game: Game,
-        options: object,
-        seats: i64,
-        to_act: i64,
-        reveals: i64,
-        stack: vec[i64],
-        sealed: Sealed | None,
-        mode: i64,
-        easier: i64,
-        no_gang_up: i64,
-        peaceful: i64,
-        draw_as_action: i64,
-        bonus_mode: i64,
-        bonus_count: i64,
-        fewer_bonuses: i64,
-        alternative: i64,
-        resignation: i64,
-        starter: i64,
-        active: i64,
-        round: i64,
-        age: i64,
-        last_round: i64,
-        victory: i64,
-        civil_left: i64,
-        military_left: i64,
-        hidden_events: i64,
-        aside: i64,
-        past: i64,
-        open_bonuses: i64,
-        row: vec[i64],
-        current: vec[i64],
-        future: vec[i64],
-        discards: vec[i64],
-        bag: vec[u8],
-        gone: vec[u8],
-        civs: list[AgesCivilization],
+        self, *,
+        game: Game, options: object, seats: i64, to_act: i64, reveals: i64, stack: vec[i64], sealed: Sealed | None,
+        mode: i64, easier: i64, no_gang_up: i64, peaceful: i64, draw_as_action: i64, bonus_mode: i64, bonus_count: i64,
+        fewer_bonuses: i64, alternative: i64, resignation: i64, starter: i64, active: i64, round: i64, age: i64,
+        last_round: i64, victory: i64, civil_left: i64, military_left: i64, hidden_events: i64, aside: i64, past: i64,
+        open_bonuses: i64, row: vec[i64], current: vec[i64], future: vec[i64], discards: vec[i64], bag: vec[u8],
+        gone: vec[u8], civs: list[AgesCivilization],
     ) -> None:
         super().__init__(game, options, seats, to_act, reveals, stack, sealed, HANDLERS)
-        self.mode = mode
-        self.easier = easier
-        self.no_gang_up = no_gang_up
-        self.peaceful = peaceful
-        self.draw_as_action = draw_as_action
-        self.bonus_mode = bonus_mode
-        self.bonus_count = bonus_count
-        self.fewer_bonuses = fewer_bonuses
-        self.alternative = alternative
-        self.resignation = resignation
-        self.starter = starter
-        self.active = active
-        self.round = round
-        self.age = age
-        self.last_round = last_round
-        self.victory = victory
-        self.civil_left = civil_left
-        self.military_left = military_left
-        self.hidden_events = hidden_events
-        self.aside = aside
-        self.past = past
-        self.open_bonuses = open_bonuses
-        self.row = row
-        self.current = current
-        self.future = future
-        self.discards = discards
-        self.bag = bag
-        self.gone = gone
-        self.civs = civs
+        self.mode, self.easier, self.no_gang_up, self.peaceful = mode, easier, no_gang_up, peaceful
+        self.draw_as_action, self.bonus_mode, self.bonus_count = draw_as_action, bonus_mode, bonus_count
+        self.fewer_bonuses, self.alternative, self.resignation = fewer_bonuses, alternative, resignation
+        self.starter, self.active, self.round, self.age, self.last_round = starter, active, round, age, last_round
+        self.victory, self.civil_left, self.military_left = victory, civil_left, military_left
+        self.hidden_events, self.aside, self.past, self.open_bonuses = hidden_events, aside, past, open_bonuses
+        self.row, self.current, self.future, self.discards, self.bag = row, current, future, discards, bag
+        self.gone, self.civs = gone, civs
 
     def clone(self) -> AgesState:
         """Return an independent copy."""
         return AgesState(
-            game=self.game,
-            options=self.options,
-            seats=self.seats,
-            to_act=self.to_act,
-            reveals=self.reveals,
-            stack=self.stack[:],
-            sealed=None if self.sealed is None else self.sealed.clone(),
-            mode=self.mode,
-            easier=self.easier,
-            no_gang_up=self.no_gang_up,
-            peaceful=self.peaceful,
-            draw_as_action=self.draw_as_action,
-            bonus_mode=self.bonus_mode,
-            bonus_count=self.bonus_count,
-            fewer_bonuses=self.fewer_bonuses,
-            alternative=self.alternative,
-            resignation=self.resignation,
-            starter=self.starter,
-            active=self.active,
-            round=self.round,
-            age=self.age,
-            last_round=self.last_round,
-            victory=self.victory,
-            civil_left=self.civil_left,
-            military_left=self.military_left,
-            hidden_events=self.hidden_events,
-            aside=self.aside,
-            past=self.past,
-            open_bonuses=self.open_bonuses,
-            row=self.row[:],
-            current=self.current[:],
-            future=self.future[:],
-            discards=self.discards[:],
-            bag=self.bag[:],
-            gone=self.gone[:],
+            game=self.game, options=self.options, seats=self.seats, to_act=self.to_act, reveals=self.reveals,
+            stack=self.stack[:], sealed=None if self.sealed is None else self.sealed.clone(), mode=self.mode,
+            easier=self.easier, no_gang_up=self.no_gang_up, peaceful=self.peaceful, draw_as_action=self.draw_as_action,
+            bonus_mode=self.bonus_mode, bonus_count=self.bonus_count, fewer_bonuses=self.fewer_bonuses,
+            alternative=self.alternative, resignation=self.resignation, starter=self.starter, active=self.active,
+            round=self.round, age=self.age, last_round=self.last_round, victory=self.victory,
+            civil_left=self.civil_left, military_left=self.military_left, hidden_events=self.hidden_events,
+            aside=self.aside, past=self.past, open_bonuses=self.open_bonuses, row=self.row[:], current=self.current[:],
+            future=self.future[:], discards=self.discards[:], bag=self.bag[:], gone=self.gone[:],
             civs=[one.clone() for one in self.civs],
         )
 
@@ -187,19 +110,16 @@ class AgesState(State):
         facts += [self.bonus_mode, self.bonus_count, self.fewer_bonuses, self.alternative, self.resignation]
         facts += [self.starter, self.active, self.round, self.age, self.last_round, self.victory, self.civil_left]
         facts += [self.military_left, self.hidden_events, self.aside, self.past, self.open_bonuses]
-        facts += [len(self.row), *self.row]
-        facts += [len(self.current), *self.current]
-        facts += [len(self.future), *self.future]
-        facts += [len(self.discards), *self.discards]
-        facts += [len(self.bag), *[i64(one) for one in self.bag]]
-        facts += [len(self.gone), *[i64(one) for one in self.gone]]
-        facts += [len(self.stack), *self.stack]
+        facts += [len(self.row), *self.row, len(self.current), *self.current, len(self.future), *self.future]
+        facts += [len(self.discards), *self.discards, len(self.bag), *[i64(one) for one in self.bag]]
+        facts += [len(self.gone), *[i64(one) for one in self.gone], len(self.stack), *self.stack]
         for one in self.civs:
             facts += one.key()
         if self.sealed is not None:
             facts += list(self.sealed.choices)
         return tuple(facts)
 
+    # fmt: on
     # -- written by hand
 
     def remove(self, card: i64) -> None:

@@ -59,33 +59,20 @@ class AkropolisCity:
     grid: vec[u8]  # derived
 
     # -- written by scripts/write_fields.py from the annotations
+    # fmt: off
 
     def __init__(
-        self,
-        *,
-        stones: i64,
-        first_row: i64,
-        placements: vec[i64],
-        hexes: vec[i64],
-        spots: vec[i64],
-        grid: vec[u8],
+        self, *,
+        stones: i64, first_row: i64, placements: vec[i64], hexes: vec[i64], spots: vec[i64], grid: vec[u8],
     ) -> None:
-        self.stones = stones
-        self.first_row = first_row
-        self.placements = placements
-        self.hexes = hexes
-        self.spots = spots
-        self.grid = grid
+        self.stones, self.first_row, self.placements, self.hexes = stones, first_row, placements, hexes
+        self.spots, self.grid = spots, grid
 
     def clone(self) -> AkropolisCity:
         """Return an independent copy."""
         return AkropolisCity(
-            stones=self.stones,
-            first_row=self.first_row,
-            placements=self.placements[:],
-            hexes=self.hexes[:],
-            spots=self.spots[:],
-            grid=self.grid[:],
+            stones=self.stones, first_row=self.first_row, placements=self.placements[:], hexes=self.hexes[:],
+            spots=self.spots[:], grid=self.grid[:],
         )
 
     def key(self) -> list[int]:
@@ -95,6 +82,7 @@ class AkropolisCity:
         facts += [len(self.placements), *self.placements]
         return facts
 
+    # fmt: on
     # -- written by hand
 
     def at(self, place: i64) -> i64:

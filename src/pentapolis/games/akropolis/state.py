@@ -42,57 +42,27 @@ class AkropolisState(State):
     cities: list[AkropolisCity]
 
     # -- written by scripts/write_fields.py from the annotations
+    # fmt: off
 
     def __init__(
-        self,
-        *,
-        game: Game,
-        options: object,
-        seats: i64,
-        to_act: i64,
-        reveals: i64,
-        stack: vec[i64],
-        sealed: Sealed | None,
-        rules: i64,
-        first: i64,
-        architect: i64,
-        architect_stones: i64,
-        architect_waits: i64,
-        architect_tiles: vec[i64],
-        bag: vec[i64],
-        site: vec[i64],
-        cities: list[AkropolisCity],
+        self, *,
+        game: Game, options: object, seats: i64, to_act: i64, reveals: i64, stack: vec[i64], sealed: Sealed | None,
+        rules: i64, first: i64, architect: i64, architect_stones: i64, architect_waits: i64, architect_tiles: vec[i64],
+        bag: vec[i64], site: vec[i64], cities: list[AkropolisCity],
     ) -> None:
         super().__init__(game, options, seats, to_act, reveals, stack, sealed, HANDLERS)
-        self.rules = rules
-        self.first = first
-        self.architect = architect
-        self.architect_stones = architect_stones
-        self.architect_waits = architect_waits
-        self.architect_tiles = architect_tiles
-        self.bag = bag
-        self.site = site
+        self.rules, self.first, self.architect, self.architect_stones = rules, first, architect, architect_stones
+        self.architect_waits, self.architect_tiles, self.bag, self.site = architect_waits, architect_tiles, bag, site
         self.cities = cities
 
     def clone(self) -> AkropolisState:
         """Return an independent copy."""
         return AkropolisState(
-            game=self.game,
-            options=self.options,
-            seats=self.seats,
-            to_act=self.to_act,
-            reveals=self.reveals,
-            stack=self.stack[:],
-            sealed=None if self.sealed is None else self.sealed.clone(),
-            rules=self.rules,
-            first=self.first,
-            architect=self.architect,
-            architect_stones=self.architect_stones,
-            architect_waits=self.architect_waits,
-            architect_tiles=self.architect_tiles[:],
-            bag=self.bag[:],
-            site=self.site[:],
-            cities=[one.clone() for one in self.cities],
+            game=self.game, options=self.options, seats=self.seats, to_act=self.to_act, reveals=self.reveals,
+            stack=self.stack[:], sealed=None if self.sealed is None else self.sealed.clone(), rules=self.rules,
+            first=self.first, architect=self.architect, architect_stones=self.architect_stones,
+            architect_waits=self.architect_waits, architect_tiles=self.architect_tiles[:], bag=self.bag[:],
+            site=self.site[:], cities=[one.clone() for one in self.cities],
         )
 
     def key(self) -> tuple[int, ...]:
@@ -100,16 +70,15 @@ class AkropolisState(State):
         facts: list[int] = []
         facts += [self.seats, self.to_act, self.rules, self.first, self.architect, self.architect_stones]
         facts += [self.architect_waits]
-        facts += [len(self.architect_tiles), *self.architect_tiles]
-        facts += [len(self.bag), *self.bag]
-        facts += [len(self.site), *self.site]
-        facts += [len(self.stack), *self.stack]
+        facts += [len(self.architect_tiles), *self.architect_tiles, len(self.bag), *self.bag]
+        facts += [len(self.site), *self.site, len(self.stack), *self.stack]
         for one in self.cities:
             facts += one.key()
         if self.sealed is not None:
             facts += list(self.sealed.choices)
         return tuple(facts)
 
+    # fmt: on
     # -- written by hand
 
     def lay_out(self, bag: list[int], site: list[int], architect_tiles: list[int]) -> None:

@@ -91,150 +91,46 @@ class CivilizationState(State):
     stands: vec[u8]  # derived
 
     # -- written by scripts/write_fields.py from the annotations
+    # fmt: off
 
     def __init__(
-        self,
-        *,
-        game: Game,
-        options: object,
-        seats: i64,
-        to_act: i64,
-        reveals: i64,
-        stack: vec[i64],
-        sealed: Sealed | None,
-        layout: Layout,
-        chosen: i64,
-        learning: i64,
-        faq_loot: i64,
-        hold_priority: i64,
-        limit: i64,
-        turn: i64,
-        phase: i64,
-        place: i64,
-        first: i64,
-        stage: i64,
-        civilizations: i64,
-        tile_bag: i64,
-        wonder_deck: i64,
-        wonder_market: i64,
-        obsolete: i64,
-        panama: i64,
-        disasters: i64,
-        group_square: i64,
-        group_armies: i64,
-        group_scouts: i64,
-        group_left: i64,
-        group_taken: i64,
-        winner: i64,
-        victory: i64,
-        nations: list[Nation],
-        battle: Battle | None,
-        ground: vec[u8],
-        extra: vec[u8],
-        marker: vec[u8],
-        piece: vec[u8],
-        zone: vec[u8],
-        figure: vec[u8],
-        armies: vec[u8],
-        moved: vec[u8],
-        tiles: vec[i64],
-        wonder_at: vec[i64],
-        box: vec[i64],
-        memory: vec[u8],
-        stands: vec[u8],
+        self, *,
+        game: Game, options: object, seats: i64, to_act: i64, reveals: i64, stack: vec[i64], sealed: Sealed | None,
+        layout: Layout, chosen: i64, learning: i64, faq_loot: i64, hold_priority: i64, limit: i64, turn: i64,
+        phase: i64, place: i64, first: i64, stage: i64, civilizations: i64, tile_bag: i64, wonder_deck: i64,
+        wonder_market: i64, obsolete: i64, panama: i64, disasters: i64, group_square: i64, group_armies: i64,
+        group_scouts: i64, group_left: i64, group_taken: i64, winner: i64, victory: i64, nations: list[Nation],
+        battle: Battle | None, ground: vec[u8], extra: vec[u8], marker: vec[u8], piece: vec[u8], zone: vec[u8],
+        figure: vec[u8], armies: vec[u8], moved: vec[u8], tiles: vec[i64], wonder_at: vec[i64], box: vec[i64],
+        memory: vec[u8], stands: vec[u8],
     ) -> None:
         super().__init__(game, options, seats, to_act, reveals, stack, sealed, HANDLERS)
-        self.layout = layout
-        self.chosen = chosen
-        self.learning = learning
-        self.faq_loot = faq_loot
-        self.hold_priority = hold_priority
-        self.limit = limit
-        self.turn = turn
-        self.phase = phase
-        self.place = place
-        self.first = first
-        self.stage = stage
-        self.civilizations = civilizations
-        self.tile_bag = tile_bag
-        self.wonder_deck = wonder_deck
-        self.wonder_market = wonder_market
-        self.obsolete = obsolete
-        self.panama = panama
-        self.disasters = disasters
-        self.group_square = group_square
-        self.group_armies = group_armies
-        self.group_scouts = group_scouts
-        self.group_left = group_left
-        self.group_taken = group_taken
-        self.winner = winner
-        self.victory = victory
-        self.nations = nations
-        self.battle = battle
-        self.ground = ground
-        self.extra = extra
-        self.marker = marker
-        self.piece = piece
-        self.zone = zone
-        self.figure = figure
-        self.armies = armies
-        self.moved = moved
-        self.tiles = tiles
-        self.wonder_at = wonder_at
-        self.box = box
-        self.memory = memory
-        self.stands = stands
+        self.layout, self.chosen, self.learning, self.faq_loot = layout, chosen, learning, faq_loot
+        self.hold_priority, self.limit, self.turn, self.phase, self.place = hold_priority, limit, turn, phase, place
+        self.first, self.stage, self.civilizations, self.tile_bag = first, stage, civilizations, tile_bag
+        self.wonder_deck, self.wonder_market, self.obsolete, self.panama = wonder_deck, wonder_market, obsolete, panama
+        self.disasters, self.group_square, self.group_armies = disasters, group_square, group_armies
+        self.group_scouts, self.group_left, self.group_taken = group_scouts, group_left, group_taken
+        self.winner, self.victory, self.nations, self.battle, self.ground = winner, victory, nations, battle, ground
+        self.extra, self.marker, self.piece, self.zone, self.figure = extra, marker, piece, zone, figure
+        self.armies, self.moved, self.tiles, self.wonder_at, self.box = armies, moved, tiles, wonder_at, box
+        self.memory, self.stands = memory, stands
 
     def clone(self) -> CivilizationState:
         """Return an independent copy."""
         return CivilizationState(
-            game=self.game,
-            options=self.options,
-            seats=self.seats,
-            to_act=self.to_act,
-            reveals=self.reveals,
-            stack=self.stack[:],
-            sealed=None if self.sealed is None else self.sealed.clone(),
-            layout=self.layout,
-            chosen=self.chosen,
-            learning=self.learning,
-            faq_loot=self.faq_loot,
-            hold_priority=self.hold_priority,
-            limit=self.limit,
-            turn=self.turn,
-            phase=self.phase,
-            place=self.place,
-            first=self.first,
-            stage=self.stage,
-            civilizations=self.civilizations,
-            tile_bag=self.tile_bag,
-            wonder_deck=self.wonder_deck,
-            wonder_market=self.wonder_market,
-            obsolete=self.obsolete,
-            panama=self.panama,
-            disasters=self.disasters,
-            group_square=self.group_square,
-            group_armies=self.group_armies,
-            group_scouts=self.group_scouts,
-            group_left=self.group_left,
-            group_taken=self.group_taken,
-            winner=self.winner,
-            victory=self.victory,
-            nations=[one.clone() for one in self.nations],
-            battle=None if self.battle is None else self.battle.clone(),
-            ground=self.ground,
-            extra=self.extra,
-            marker=self.marker[:],
-            piece=self.piece[:],
-            zone=self.zone[:],
-            figure=self.figure[:],
-            armies=self.armies[:],
-            moved=self.moved[:],
-            tiles=self.tiles,
-            wonder_at=self.wonder_at[:],
-            box=self.box[:],
-            memory=self.memory[:],
-            stands=self.stands[:],
+            game=self.game, options=self.options, seats=self.seats, to_act=self.to_act, reveals=self.reveals,
+            stack=self.stack[:], sealed=None if self.sealed is None else self.sealed.clone(), layout=self.layout,
+            chosen=self.chosen, learning=self.learning, faq_loot=self.faq_loot, hold_priority=self.hold_priority,
+            limit=self.limit, turn=self.turn, phase=self.phase, place=self.place, first=self.first, stage=self.stage,
+            civilizations=self.civilizations, tile_bag=self.tile_bag, wonder_deck=self.wonder_deck,
+            wonder_market=self.wonder_market, obsolete=self.obsolete, panama=self.panama, disasters=self.disasters,
+            group_square=self.group_square, group_armies=self.group_armies, group_scouts=self.group_scouts,
+            group_left=self.group_left, group_taken=self.group_taken, winner=self.winner, victory=self.victory,
+            nations=[one.clone() for one in self.nations], battle=None if self.battle is None else self.battle.clone(),
+            ground=self.ground, extra=self.extra, marker=self.marker[:], piece=self.piece[:], zone=self.zone[:],
+            figure=self.figure[:], armies=self.armies[:], moved=self.moved[:], tiles=self.tiles,
+            wonder_at=self.wonder_at[:], box=self.box[:], memory=self.memory[:], stands=self.stands[:],
         )
 
     def key(self) -> tuple[int, ...]:
@@ -247,16 +143,12 @@ class CivilizationState(State):
         facts += [len(self.ground), *[i64(one) for one in self.ground]]
         facts += [len(self.extra), *[i64(one) for one in self.extra]]
         facts += [len(self.marker), *[i64(one) for one in self.marker]]
-        facts += [len(self.piece), *[i64(one) for one in self.piece]]
-        facts += [len(self.zone), *[i64(one) for one in self.zone]]
+        facts += [len(self.piece), *[i64(one) for one in self.piece], len(self.zone), *[i64(one) for one in self.zone]]
         facts += [len(self.figure), *[i64(one) for one in self.figure]]
         facts += [len(self.armies), *[i64(one) for one in self.armies]]
-        facts += [len(self.moved), *[i64(one) for one in self.moved]]
-        facts += [len(self.tiles), *self.tiles]
-        facts += [len(self.wonder_at), *self.wonder_at]
-        facts += [len(self.box), *self.box]
-        facts += [len(self.memory), *[i64(one) for one in self.memory]]
-        facts += [len(self.stack), *self.stack]
+        facts += [len(self.moved), *[i64(one) for one in self.moved], len(self.tiles), *self.tiles]
+        facts += [len(self.wonder_at), *self.wonder_at, len(self.box), *self.box]
+        facts += [len(self.memory), *[i64(one) for one in self.memory], len(self.stack), *self.stack]
         for one in self.nations:
             facts += one.key()
         facts += [0] if self.battle is None else [1, *self.battle.key()]
@@ -264,6 +156,7 @@ class CivilizationState(State):
             facts += list(self.sealed.choices)
         return tuple(facts)
 
+    # fmt: on
     # -- written by hand
 
     @property

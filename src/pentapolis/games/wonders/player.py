@@ -80,69 +80,26 @@ class WondersCity:
     powers: i64  # derived
 
     # -- written by scripts/write_fields.py from the annotations
+    # fmt: off
 
     def __init__(
-        self,
-        *,
-        board: i64,
-        side: i64,
-        stages: i64,
-        coins: i64,
-        hand: i64,
-        built_1: i64,
-        built_2: i64,
-        built_3: i64,
-        conflicts: i64,
-        own_raw: i64,
-        own_goods: i64,
-        sold_raw: i64,
-        sold_goods: i64,
-        cheap: i64,
-        colours: i64,
-        shields: i64,
-        science: i64,
-        powers: i64,
+        self, *,
+        board: i64, side: i64, stages: i64, coins: i64, hand: i64, built_1: i64, built_2: i64, built_3: i64,
+        conflicts: i64, own_raw: i64, own_goods: i64, sold_raw: i64, sold_goods: i64, cheap: i64, colours: i64,
+        shields: i64, science: i64, powers: i64,
     ) -> None:
-        self.board = board
-        self.side = side
-        self.stages = stages
-        self.coins = coins
-        self.hand = hand
-        self.built_1 = built_1
-        self.built_2 = built_2
-        self.built_3 = built_3
-        self.conflicts = conflicts
-        self.own_raw = own_raw
-        self.own_goods = own_goods
-        self.sold_raw = sold_raw
-        self.sold_goods = sold_goods
-        self.cheap = cheap
-        self.colours = colours
-        self.shields = shields
-        self.science = science
-        self.powers = powers
+        self.board, self.side, self.stages, self.coins, self.hand = board, side, stages, coins, hand
+        self.built_1, self.built_2, self.built_3, self.conflicts = built_1, built_2, built_3, conflicts
+        self.own_raw, self.own_goods, self.sold_raw, self.sold_goods = own_raw, own_goods, sold_raw, sold_goods
+        self.cheap, self.colours, self.shields, self.science, self.powers = cheap, colours, shields, science, powers
 
     def clone(self) -> WondersCity:
         """Return an independent copy."""
         return WondersCity(
-            board=self.board,
-            side=self.side,
-            stages=self.stages,
-            coins=self.coins,
-            hand=self.hand,
-            built_1=self.built_1,
-            built_2=self.built_2,
-            built_3=self.built_3,
-            conflicts=self.conflicts,
-            own_raw=self.own_raw,
-            own_goods=self.own_goods,
-            sold_raw=self.sold_raw,
-            sold_goods=self.sold_goods,
-            cheap=self.cheap,
-            colours=self.colours,
-            shields=self.shields,
-            science=self.science,
-            powers=self.powers,
+            board=self.board, side=self.side, stages=self.stages, coins=self.coins, hand=self.hand,
+            built_1=self.built_1, built_2=self.built_2, built_3=self.built_3, conflicts=self.conflicts,
+            own_raw=self.own_raw, own_goods=self.own_goods, sold_raw=self.sold_raw, sold_goods=self.sold_goods,
+            cheap=self.cheap, colours=self.colours, shields=self.shields, science=self.science, powers=self.powers,
         )
 
     def key(self) -> list[int]:
@@ -152,6 +109,7 @@ class WondersCity:
         facts += [self.conflicts]
         return facts
 
+    # fmt: on
     # -- written by hand
 
     def take_board(self, board: i64) -> None:

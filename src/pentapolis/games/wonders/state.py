@@ -52,75 +52,29 @@ class WondersState(State):
     looks: vec[i64]
 
     # -- written by scripts/write_fields.py from the annotations
+    # fmt: off
 
     def __init__(
-        self,
-        *,
-        game: Game,
-        options: object,
-        seats: i64,
-        to_act: i64,
-        reveals: i64,
-        stack: vec[i64],
-        sealed: Sealed | None,
-        board_rule: i64,
-        side_rule: i64,
-        boards: i64,
-        age: i64,
-        turn: i64,
-        dealt: i64,
-        guilds: i64,
-        bag: i64,
-        discard_1: i64,
-        discard_2: i64,
-        discard_3: i64,
-        winners: i64,
-        cities: list[WondersCity],
-        history: vec[i64],
+        self, *,
+        game: Game, options: object, seats: i64, to_act: i64, reveals: i64, stack: vec[i64], sealed: Sealed | None,
+        board_rule: i64, side_rule: i64, boards: i64, age: i64, turn: i64, dealt: i64, guilds: i64, bag: i64,
+        discard_1: i64, discard_2: i64, discard_3: i64, winners: i64, cities: list[WondersCity], history: vec[i64],
         looks: vec[i64],
     ) -> None:
         super().__init__(game, options, seats, to_act, reveals, stack, sealed, HANDLERS)
-        self.board_rule = board_rule
-        self.side_rule = side_rule
-        self.boards = boards
-        self.age = age
-        self.turn = turn
-        self.dealt = dealt
-        self.guilds = guilds
-        self.bag = bag
-        self.discard_1 = discard_1
-        self.discard_2 = discard_2
-        self.discard_3 = discard_3
-        self.winners = winners
-        self.cities = cities
-        self.history = history
-        self.looks = looks
+        self.board_rule, self.side_rule, self.boards, self.age, self.turn = board_rule, side_rule, boards, age, turn
+        self.dealt, self.guilds, self.bag, self.discard_1, self.discard_2 = dealt, guilds, bag, discard_1, discard_2
+        self.discard_3, self.winners, self.cities, self.history, self.looks = discard_3, winners, cities, history, looks
 
     def clone(self) -> WondersState:
         """Return an independent copy."""
         return WondersState(
-            game=self.game,
-            options=self.options,
-            seats=self.seats,
-            to_act=self.to_act,
-            reveals=self.reveals,
-            stack=self.stack[:],
-            sealed=None if self.sealed is None else self.sealed.clone(),
-            board_rule=self.board_rule,
-            side_rule=self.side_rule,
-            boards=self.boards,
-            age=self.age,
-            turn=self.turn,
-            dealt=self.dealt,
-            guilds=self.guilds,
-            bag=self.bag,
-            discard_1=self.discard_1,
-            discard_2=self.discard_2,
-            discard_3=self.discard_3,
-            winners=self.winners,
-            cities=[one.clone() for one in self.cities],
-            history=self.history[:],
-            looks=self.looks[:],
+            game=self.game, options=self.options, seats=self.seats, to_act=self.to_act, reveals=self.reveals,
+            stack=self.stack[:], sealed=None if self.sealed is None else self.sealed.clone(),
+            board_rule=self.board_rule, side_rule=self.side_rule, boards=self.boards, age=self.age, turn=self.turn,
+            dealt=self.dealt, guilds=self.guilds, bag=self.bag, discard_1=self.discard_1, discard_2=self.discard_2,
+            discard_3=self.discard_3, winners=self.winners, cities=[one.clone() for one in self.cities],
+            history=self.history[:], looks=self.looks[:],
         )
 
     def key(self) -> tuple[int, ...]:
@@ -128,15 +82,14 @@ class WondersState(State):
         facts: list[int] = []
         facts += [self.seats, self.to_act, self.board_rule, self.side_rule, self.boards, self.age, self.turn]
         facts += [self.dealt, self.guilds, self.bag, self.discard_1, self.discard_2, self.discard_3, self.winners]
-        facts += [len(self.history), *self.history]
-        facts += [len(self.looks), *self.looks]
-        facts += [len(self.stack), *self.stack]
+        facts += [len(self.history), *self.history, len(self.looks), *self.looks, len(self.stack), *self.stack]
         for one in self.cities:
             facts += one.key()
         if self.sealed is not None:
             facts += list(self.sealed.choices)
         return tuple(facts)
 
+    # fmt: on
     # -- written by hand
 
     @property
