@@ -13,13 +13,12 @@ from examples.games.tender.cards import ALL_CARDS
 from examples.games.tender.decisions import DEAL, NOBODY, PRIZE
 from examples.games.tender.observation import observe
 from examples.games.tender.options import ROUNDS, TenderOptions
-from examples.games.tender.reasons import reason
-from examples.games.tender.rules import invariants, scoring
+from examples.games.tender.rules import scoring
 from examples.games.tender.rules.handlers import HANDLERS
 from pentapolis.core.decision_stack import Sealed, sealed
 from pentapolis.core.native import BytesWriter, i64, vec
 from pentapolis.core.state import CHANCE, OVER, State, advance
-from pentapolis.core.types import Reason, Result
+from pentapolis.core.types import Result
 
 if TYPE_CHECKING:
     from pentapolis.core.game import Game
@@ -83,12 +82,6 @@ class TenderState(State):
     # fmt: on
     # -- written by hand
 
-    @property
-    def choices(self) -> Sealed:
-        """The choices of the round."""
-        assert self.sealed is not None
-        return self.sealed
-
     # -- the trusted path
 
     def payoff(self, seat: i64) -> float:
@@ -102,17 +95,9 @@ class TenderState(State):
 
     # -- the edge
 
-    def reason(self, seat: i64, action: i64, verdict: i64) -> Reason:
-        """What a verdict means."""
-        return reason(self, action, verdict)
-
     def result(self) -> Result | None:
         """How the game ended."""
         return scoring.verdict(self) if self.to_act == OVER else None
-
-    def check(self) -> None:
-        """Raise BrokenState if a card is lost or doubled."""
-        invariants.check(self)
 
 
 def new_state(game: Game, seats: int, options: TenderOptions, kind: type[TenderState] = TenderState) -> TenderState:

@@ -116,6 +116,8 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     ties: ClassVar[tuple[str, ...]] = ()
     #: The categories of the final score, in display order; options may leave out a few.
     categories: ClassVar[tuple[str, ...]]
+    #: The meaning of the numbers of an observation (features.py).
+    blocks: ClassVar[Features]
     #: The number of random games in the signature of the rules: fewer where a game takes long.
     signature_games: ClassVar[int] = 100
 
@@ -150,20 +152,20 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         """Return the outcome of a chance event's structured form, or -1 if it is no outcome here."""
 
     @abstractmethod
-    def decision(self, state: StateT) -> str:
-        """Return the pending kind of decision, a key of the locale files, or '' if none is pending."""
-
-    @abstractmethod
     def explain(self, state: StateT, seat: int, action: int) -> list[Step]:
         """Return the price of an action step by step, the total last; empty for an action without a price."""
 
     @abstractmethod
-    def scores(self, state: StateT) -> list[dict[str, int]]:
-        """Return the points of every seat by category, as if the game ended now."""
+    def reason(self, state: StateT, seat: int, action: int, verdict: int) -> Reason:
+        """Return the reason behind a verdict, with its numbers."""
 
     @abstractmethod
-    def features(self) -> Features:
-        """Return the meaning of the numbers of an observation (features.py)."""
+    def check(self, state: StateT) -> None:
+        """Raise BrokenState if components are lost or doubled, or if a cached number is wrong."""
+
+    @abstractmethod
+    def points(self, state: StateT, seat: int) -> list[int]:
+        """Return the points of a seat in the order of the categories, as if the game ended now."""
 
     @abstractmethod
     def facts(self) -> dict[str, list[dict[str, Any]]]:
@@ -174,6 +176,14 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         """Return the text layout of positions with a number of seats: `str(state)` and `position` follow from it."""
 
     # -- written once, and changed where a game has more to say
+
+    def scores(self, state: StateT) -> list[dict[str, int]]:
+        """Return the points of every seat by category, as if the game ended now."""
+        return [self.sheet(state, seat) for seat in range(state.seats)]
+
+    def sheet(self, state: StateT, seat: int) -> dict[str, int]:
+        """Return the points of a seat by category, with the categories that the options enable."""
+        return dict(zip(self.categories, self.points(state, seat), strict=True))
 
     def setups(self) -> list[tuple[int, dict[str, str]]]:
         """Return seats and options of the games that differ in cost, the usual game first, for benchmarks."""
@@ -190,6 +200,14 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         return {}
 
     # -- written once
+
+    def decision(self, state: StateT) -> str:
+        """Return the pending kind of decision, a key of the locale files, or '' if none is pending."""
+        return state.decision()
+
+    def features(self) -> Features:
+        """Return the meaning of the numbers of an observation."""
+        return self.blocks
 
     def levels(self, view: ViewT) -> list[int]:
         """Return the observation of a view: a level for each of the features.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.native import BytesWriter, i64, u8, vec, zero_bytes
 from pentapolis.core.state import CHANCE, OVER, State, advance
-from pentapolis.core.types import Reason, Result
+from pentapolis.core.types import Result
 from pentapolis.games.ages.actions import RESIGN
 from pentapolis.games.ages.boards import ROW
 from pentapolis.games.ages.cards import (
@@ -17,8 +17,7 @@ from pentapolis.games.ages.decisions import VICTORIES
 from pentapolis.games.ages.observation import observe
 from pentapolis.games.ages.options import AgesOptions, rules_of
 from pentapolis.games.ages.player import AgesCivilization, new_civilization
-from pentapolis.games.ages.reasons import reason
-from pentapolis.games.ages.rules import invariants, scoring, setup, turn
+from pentapolis.games.ages.rules import scoring, setup, turn
 from pentapolis.games.ages.rules.handlers import HANDLERS
 
 if TYPE_CHECKING:
@@ -171,20 +170,12 @@ class AgesState(State):
 
     # -- the edge
 
-    def reason(self, seat: i64, action: i64, verdict: i64) -> Reason:
-        """What a verdict means, with its numbers."""
-        return reason(self, seat, action, verdict)
-
     def result(self) -> Result | None:
         """How the game ended (R160, R161)."""
         if self.to_act != OVER:
             return None
         scores: tuple[int, ...] = tuple([0 if civ.resigned else civ.culture for civ in self.civs])
         return Result(VICTORIES[self.victory], tuple(scoring.winners(self)), scores)
-
-    def check(self) -> None:
-        """Raise BrokenState if a component is lost or doubled, or a number kept for speed is wrong."""
-        invariants.check(self)
 
 
 def new_state(game: Game, seats: i64, options: AgesOptions) -> AgesState:

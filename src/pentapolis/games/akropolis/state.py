@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.native import BytesWriter, i64, vec
 from pentapolis.core.state import CHANCE, OVER, State, advance
-from pentapolis.core.types import Reason, Result, broken
+from pentapolis.core.types import Result, broken
 from pentapolis.games.akropolis.decisions import FIRST, STONES_DECIDE
 from pentapolis.games.akropolis.observation import observe
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.player import AkropolisCity, empty_city
-from pentapolis.games.akropolis.reasons import reason
-from pentapolis.games.akropolis.rules import invariants, placement, victory
+from pentapolis.games.akropolis.rules import placement, victory
 from pentapolis.games.akropolis.rules.handlers import HANDLERS
 from pentapolis.games.akropolis.rules.site import starting_bag
 from pentapolis.games.akropolis.rules.solo import architect_total
@@ -100,10 +99,6 @@ class AkropolisState(State):
 
     # -- the edge
 
-    def reason(self, seat: i64, action: i64, verdict: i64) -> Reason:
-        """What a verdict means: which hex, and why."""
-        return reason(self, seat, action, verdict)
-
     def result(self) -> Result | None:
         """How the game ended (R27, S8)."""
         if self.to_act != OVER:
@@ -115,10 +110,6 @@ class AkropolisState(State):
         kind = "tied" if victory.is_tied(self) else "points"
         rival: int = architect_total(self)
         return Result(kind, winners, scores, STONES_DECIDE if kind == "points" and scores[0] == rival else "", rival)
-
-    def check(self) -> None:
-        """Raise BrokenState if a tile is lost or doubled, or the kept footprints are not the legal ones."""
-        invariants.check(self)
 
 
 def new_state(game: Game, seats: i64, options: AkropolisOptions) -> AkropolisState:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pentapolis.core.decision_stack import Sealed, sealed
 from pentapolis.core.native import BytesWriter, i64, u8, vec, zero_bytes
 from pentapolis.core.state import CHANCE, OVER, State
-from pentapolis.core.types import Reason, Result
+from pentapolis.core.types import Result
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import (
@@ -24,8 +24,7 @@ from pentapolis.games.civilization.nations import ALL_SHEETS, LEARNING_SHEETS
 from pentapolis.games.civilization.observation import observe
 from pentapolis.games.civilization.options import TURN_LIMITS, CivilizationOptions
 from pentapolis.games.civilization.player import Battle, Nation, empty_nation
-from pentapolis.games.civilization.reasons import reason
-from pentapolis.games.civilization.rules import invariants, scoring
+from pentapolis.games.civilization.rules import scoring
 from pentapolis.games.civilization.rules.handlers import HANDLERS
 from pentapolis.games.civilization.tiles import NEUTRAL_TILES
 
@@ -159,13 +158,6 @@ class CivilizationState(State):
     # fmt: on
     # -- written by hand
 
-    @property
-    def choices(self) -> Sealed:
-        """What players choose together: offers and deals go on until all are done (R37), research is sealed (R106)."""
-        choices = self.sealed
-        assert choices is not None
-        return choices
-
     # -- the trusted path
 
     def payoff(self, seat: i64) -> float:
@@ -179,20 +171,12 @@ class CivilizationState(State):
 
     # -- the edge
 
-    def reason(self, seat: i64, action: i64, verdict: i64) -> Reason:
-        """What a verdict means, with its numbers."""
-        return reason(self, seat, action, verdict)
-
     def result(self) -> Result | None:
         """How the game ended (R2)."""
         if self.to_act != OVER:
             return None
         scores: list[int] = [sum(scoring.points(self, seat)) for seat in range(self.seats)]
         return Result(d.VICTORIES[self.victory], tuple(scoring.winners(self)), tuple(scores), scoring.tie(self))
-
-    def check(self) -> None:
-        """Raise BrokenState if a component is lost or doubled, or a number kept for speed is wrong."""
-        invariants.check(self)
 
 
 def new_box(seats: i64) -> vec[i64]:

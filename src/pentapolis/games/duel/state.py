@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.native import BytesWriter, i64, u8, vec, zero_bytes
 from pentapolis.core.state import CHANCE, OVER, State, advance
-from pentapolis.core.types import Reason, Result, broken
+from pentapolis.core.types import Result, broken
 from pentapolis.games.duel.boards import ALL_MILITARY_TOKENS, SLOTS
 from pentapolis.games.duel.cards import ALL_GUILDS, ALL_WONDERS, CARD_COUNT, NONE
 from pentapolis.games.duel.decisions import AGE, BLUE_DECIDES, BOARD, CIVILIAN, OFFER, START, VICTORIES
 from pentapolis.games.duel.observation import observe
 from pentapolis.games.duel.options import STARTERS, DuelOptions
 from pentapolis.games.duel.player import DuelCity, empty_city
-from pentapolis.games.duel.reasons import reason
-from pentapolis.games.duel.rules import invariants, scoring, setup
+from pentapolis.games.duel.rules import scoring, setup
 from pentapolis.games.duel.rules.handlers import HANDLERS
 from pentapolis.games.duel.rules.structure import GONE
 from pentapolis.games.duel.tokens import ALL_TOKENS
@@ -126,10 +125,6 @@ class DuelState(State):
 
     # -- the edge
 
-    def reason(self, seat: i64, action: i64, verdict: i64) -> Reason:
-        """What a verdict means, with its numbers."""
-        return reason(self, seat, action, verdict)
-
     def result(self) -> Result | None:
         """How the game ended (R82-R85)."""
         if self.to_act != OVER:
@@ -138,10 +133,6 @@ class DuelState(State):
         scores: tuple[int, ...] = (scoring.total(self, 0), scoring.total(self, 1))
         tie = broken(BLUE_DECIDES, winners, scores) if self.victory == CIVILIAN else ""
         return Result(VICTORIES[self.victory], winners, scores, tie)
-
-    def check(self) -> None:
-        """Raise BrokenState if a component is lost or doubled, or a number kept for speed is wrong."""
-        invariants.check(self)
 
 
 def new_state(game: Game, options: DuelOptions) -> DuelState:

@@ -62,7 +62,7 @@ STACKS: Final = (
 
 
 def layout() -> Layout:
-    """The lines of a position: structures, stages, discard pile and deck follow from the plays, and are not written."""
+    """Return the lines of a position, without what follows from the plays: structures, stages, discard pile, deck."""
     return Layout(
         frames=FRAMES,
         table=(Field("age", number(0, AGES), 0), Field("turn", number(0, HAND_SIZE), 0)),

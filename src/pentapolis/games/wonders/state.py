@@ -8,15 +8,14 @@ from pentapolis.core.bits import members
 from pentapolis.core.decision_stack import Sealed, frame, sealed
 from pentapolis.core.native import BytesWriter, append, i64, vec
 from pentapolis.core.state import CHANCE, OVER, State, advance
-from pentapolis.core.types import Reason, Result, broken
+from pentapolis.core.types import Result, broken
 from pentapolis.games.wonders.boards import ALL_BOARDS
 from pentapolis.games.wonders.cards import AGES, HAND_SIZE, NONE, Card
 from pentapolis.games.wonders.decisions import BOARDS
 from pentapolis.games.wonders.observation import observe
 from pentapolis.games.wonders.options import BOARD_RULES, SIDE_RULES, WondersOptions
 from pentapolis.games.wonders.player import WondersCity, empty_city
-from pentapolis.games.wonders.reasons import reason
-from pentapolis.games.wonders.rules import invariants, scoring
+from pentapolis.games.wonders.rules import scoring
 from pentapolis.games.wonders.rules.handlers import HANDLERS
 
 if TYPE_CHECKING:
@@ -92,13 +91,6 @@ class WondersState(State):
     # fmt: on
     # -- written by hand
 
-    @property
-    def choices(self) -> Sealed:
-        """What the seats that choose together have chosen."""
-        choices = self.sealed
-        assert choices is not None
-        return choices
-
     def ask_all(self) -> None:
         """All seats choose together."""
         choices = self.choices
@@ -161,10 +153,6 @@ class WondersState(State):
 
     # -- the edge
 
-    def reason(self, seat: i64, action: i64, verdict: i64) -> Reason:
-        """What a verdict means, with its numbers."""
-        return reason(self, seat, action, verdict)
-
     def result(self) -> Result | None:
         """How the game ended (R63)."""
         if self.to_act != OVER:
@@ -172,10 +160,6 @@ class WondersState(State):
         winners = tuple([seat for seat in range(self.seats) if (self.winners >> seat) & 1])
         scores: tuple[int, ...] = tuple([scoring.total(self, seat) for seat in range(self.seats)])
         return Result("points", winners, scores, broken("coins", winners, scores))
-
-    def check(self) -> None:
-        """Raise BrokenState if a card is lost or doubled, or a number kept for speed is wrong."""
-        invariants.check(self)
 
 
 def new_state(game: Game, seats: int, options: WondersOptions) -> WondersState:
