@@ -87,7 +87,7 @@ def observe(state: AkropolisState, seat: i64, out: BytesWriter, at: i64) -> None
 
 
 def observe_architect(state: AkropolisState, out: BytesWriter, at: i64) -> None:
-    """The solo opponent."""
+    """Write the solo opponent."""
     mark(out, at + ARCHITECT + state.architect)
     put(out, at + ARCHITECT_STONES, state.architect_stones)
     put(out, at + ARCHITECT_POINTS, architect_total(state))
@@ -97,7 +97,7 @@ def observe_architect(state: AkropolisState, out: BytesWriter, at: i64) -> None:
 
 
 def observe_site(state: AkropolisState, out: BytesWriter, at: i64) -> None:
-    """The hexes of the tiles in the site, by price."""
+    """Write the hexes of the tiles in the site, by price."""
     for tile in state.site:
         printed = TILES[tile]
         mark(out, at + SITE_A + printed.a)
@@ -107,7 +107,7 @@ def observe_site(state: AkropolisState, out: BytesWriter, at: i64) -> None:
 
 
 def observe_turn(state: AkropolisState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """Whose turn it is, and how many tiles are to be turned up before it."""
+    """Write whose turn it is, and the number of tiles to be turned up before it."""
     first = state.stack[0]
     if frame_kind(first) == TURN:
         item = frame_seat(first) - seat
@@ -117,7 +117,7 @@ def observe_turn(state: AkropolisState, seat: i64, out: BytesWriter, at: i64) ->
 
 
 def observe_tiles(city: AkropolisCity, item: i64, out: BytesWriter, at: i64) -> None:
-    """Where the tiles of a city lie."""
+    """Write the places of the tiles of a city."""
     for packed in city.placements:
         first = at + TILE * placed_tile(packed)
         mark(out, first + TILE_CITY + item)
@@ -128,7 +128,7 @@ def observe_tiles(city: AkropolisCity, item: i64, out: BytesWriter, at: i64) -> 
 
 
 def observe_city(city: AkropolisCity, rules: i64, out: BytesWriter, at: i64) -> None:
-    """Stones, and districts with their points."""
+    """Write stones, and districts with their points."""
     mark(out, at + THERE)
     put(out, at + STONES, city.stones)
     judgement = judge(city, rules)
@@ -139,7 +139,7 @@ def observe_city(city: AkropolisCity, rules: i64, out: BytesWriter, at: i64) -> 
 
 
 def observe_hexes(city: AkropolisCity, out: BytesWriter, at: i64) -> None:
-    """What is seen of a city from above, within its window."""
+    """Write the surface of a city within its window."""
     low_q, high_q, low_r, high_r = bounds(city)
     first_q = window_from(low_q + 1 - HALF, high_q - 1 - HALF)
     first_r = window_from(low_r + 1 - HALF, high_r - 1 - HALF)

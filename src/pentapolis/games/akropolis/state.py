@@ -81,7 +81,7 @@ class AkropolisState(State):
     # -- written by hand
 
     def lay_out(self, bag: list[int], site: list[int], architect_tiles: list[int]) -> None:
-        """Set all tiles that are in no city: for positions that are set up."""
+        """Set all tiles that are in no city, for positions that are set up."""
         self.bag = vec[i64](bag)
         self.site = vec[i64](site)
         self.architect_tiles = vec[i64](architect_tiles)
@@ -89,18 +89,18 @@ class AkropolisState(State):
     # -- the trusted path
 
     def payoff(self, seat: i64) -> float:
-        """1 for a victory, a fair part of it for a shared one, 0 for a defeat."""
+        """Return 1 for a victory, a fair part of it for a shared one, 0 for a defeat."""
         winners = victory.leaders(self)
         return 1.0 / len(winners) if seat in winners else 0.0
 
     def observe(self, seat: i64, out: BytesWriter, at: i64) -> None:
-        """What a seat may know, as an observation."""
+        """Write the observation of a seat."""
         observe(self, seat, out, at)
 
     # -- the edge
 
     def result(self) -> Result | None:
-        """How the game ended (R27, S8)."""
+        """Return the result (R27, S8), or None if the game is not over."""
         if self.to_act != OVER:
             return None
         scores: tuple[int, ...] = tuple([victory.total(self, seat) for seat in range(self.seats)])
@@ -113,7 +113,7 @@ class AkropolisState(State):
 
 
 def new_state(game: Game, seats: i64, options: AkropolisOptions) -> AkropolisState:
-    """The position before any tile is turned up (R6)."""
+    """Return the position before any tile is turned up (R6)."""
     bag = starting_bag(seats, options)
     tiles_each: i64 = (len(bag) - 1) // (2 if seats == 1 else seats)
     state = AkropolisState(
