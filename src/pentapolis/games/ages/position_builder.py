@@ -188,11 +188,12 @@ def paired(text: str, before: str = "") -> str:
 def settle_in(state: AgesState, seat: int, side: Side) -> None:
     """Give a civilization its side of the table."""
     civ = state.civs[seat]
-    goods, ravaged = paired(side.goods), side.ravaged
+    # A line names no card without goods, but a card that is named here is in play.
+    goods = " ".join(one for one in paired(side.goods).split() if not one.endswith(":0"))
     put_lines(state, seat, technologies=technologies(side), goods=goods, idle=side.idle, yellow_bank=side.bank)
     put_lines(state, seat, culture=side.culture, science=side.science, government=side.government)
     put_lines(state, seat, specials=side.specials, leader=side.leader, leaders_taken=side.leaders_taken)
-    put_lines(state, seat, tactic=side.tactic, wonder=paired(side.wonder), ravaged=ravaged, colonies=side.colonies)
+    put_lines(state, seat, tactic=side.tactic, wonder=paired(side.wonder), ravaged=side.ravaged, colonies=side.colonies)
     put_lines(state, seat, hand=side.hand, fresh=side.fresh, military=side.military, buried=side.buried)
     put_lines(state, seat, dealt=side.kept, kept=side.kept, war=paired(side.war, "p"), pact=pact_line(side.pact))
     put_lines(state, seat, civil_spent=side.civil_spent, military_spent=side.military_spent, rebels=side.rebels)
