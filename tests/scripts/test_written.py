@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from pentapolis.core.action_types import Part, Verb, Verbs
-from scripts import write_actions, write_fields
+from pentapolis.core.features import Block, Each, Features
+from scripts import write_actions, write_fields, write_places
 
 #: The game of the tests, written as the games are.
 TENDER = "examples.games.tender"
@@ -27,6 +28,18 @@ TABLE = Verbs(
 @pytest.mark.parametrize("game", [*write_actions.tabled(), TENDER])
 def test_the_actions_of_a_game_are_those_of_its_table(game: str) -> None:
     assert write_actions.source(write_actions.verbs_of(game)) == write_actions.target(game).read_text("utf-8")
+
+
+@pytest.mark.parametrize("game", [*write_actions.tabled(), TENDER])
+def test_the_places_of_a_game_are_those_of_its_features(game: str) -> None:
+    assert write_places.source(write_places.features_of(game)) == write_places.target(game).read_text("utf-8")
+
+
+def test_places_are_named_by_the_block_and_what_repeats_it() -> None:
+    features = Features(Block("age", "The age.", ("1", "2")), Each("seat", 2, Block("coins", "Coins.", most=9)))
+    written: dict[str, Any] = {}
+    exec(write_places.source(features), written)
+    assert (written["AGE"], written["SEAT"], written["SEAT_COINS"]) == (0, 1, 2)
 
 
 @pytest.mark.parametrize("path", [*write_fields.files(), Path(*TENDER.split("."), "state.py")], ids=str)
