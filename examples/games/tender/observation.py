@@ -43,7 +43,7 @@ def observe(state: TenderState, seat: i64, out: BytesWriter, at: i64) -> None:
 
 
 def observe_seat(state: TenderState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """What everybody knows of a seat: the shown cards of its hand, how many there are, and its points."""
+    """Write the public part of a seat: the shown cards of its hand, how many there are, and its points."""
     if state.is_asked(seat) and not state.may_change(seat):
         mark(out, at + p.SEAT_ASKED)
     if seat == state.resting:

@@ -85,23 +85,23 @@ class TenderState(State):
     # -- the trusted path
 
     def payoff(self, seat: i64) -> float:
-        """A winner's part of the victory."""
+        """Return a winner's part of the victory."""
         winners = scoring.verdict(self).winners
         return 1 / len(winners) if seat in winners else 0.0
 
     def observe(self, seat: i64, out: BytesWriter, at: i64) -> None:
-        """What a seat may know, as an observation."""
+        """Write the observation of a seat."""
         observe(self, seat, out, at)
 
     # -- the edge
 
     def result(self) -> Result | None:
-        """How the game ended."""
+        """Return the result, or None if the game is not over."""
         return scoring.verdict(self) if self.to_act == OVER else None
 
 
 def new_state(game: Game, seats: int, options: TenderOptions, kind: type[TenderState] = TenderState) -> TenderState:
-    """Everything is in the bag; the hands are dealt first, then the first prize is drawn."""
+    """Return the first position: everything is in the bag, hands are dealt first, then the first prize is drawn."""
     state = kind(
         game=game,
         options=options,
