@@ -49,7 +49,6 @@ class Tender(Game[TenderState, TenderView, TenderOptions]):
 
     view = staticmethod(build_view)
     describe_chance = staticmethod(notation.describe_chance)
-    find_chance = staticmethod(notation.find_chance)
     check = staticmethod(invariants.check)
     points = staticmethod(points)
     facts = staticmethod(facts)

@@ -16,15 +16,7 @@ if TYPE_CHECKING:
 
 
 def describe_chance(state: TenderState, outcome: int) -> Move:
-    """The structured form of a chance outcome."""
+    """Return the structured form of a chance outcome."""
     if frame_kind(state.top()) == DEAL:
         return Move("deal", {"seat": SEATS[receiver(state)], "card": CARDS[outcome]})
     return Move("prize", {"prize": PRIZE_IDS[outcome]})
-
-
-def find_chance(state: TenderState, move: Move) -> int:
-    """The outcome of a chance event, -1 if it is not what is due."""
-    outcome = CARDS.index(move.args["card"]) if move.verb == "deal" else PRIZE_IDS.index(move.args["prize"])
-    chance = state.chance()
-    fits = chance is not None and outcome in chance.outcomes and describe_chance(state, outcome) == move
-    return outcome if fits else -1

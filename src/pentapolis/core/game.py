@@ -148,10 +148,6 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         """Return the structured form of an outcome of the pending chance event."""
 
     @abstractmethod
-    def find_chance(self, state: StateT, move: Move) -> int:
-        """Return the outcome of a chance event's structured form, or -1 if it is no outcome here."""
-
-    @abstractmethod
     def explain(self, state: StateT, seat: int, action: int) -> list[Step]:
         """Return the price of an action step by step, the total last; empty for an action without a price."""
 
@@ -176,6 +172,15 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         """Return the text layout of positions with a number of seats: `str(state)` and `position` follow from it."""
 
     # -- written once, and changed where a game has more to say
+
+    def find_chance(self, state: StateT, move: Move) -> int:
+        """Return the outcome of a chance event's structured form, or -1 if it is no outcome here.
+
+        A game with many outcomes looks the outcome up instead of describing all.
+        """
+        chance = state.chance()
+        outcomes = chance.outcomes if chance is not None else ()
+        return next((outcome for outcome in outcomes if self.describe_chance(state, outcome) == move), -1)
 
     def scores(self, state: StateT) -> list[dict[str, int]]:
         """Return the points of every seat by category, as if the game ended now."""

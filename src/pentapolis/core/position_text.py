@@ -411,6 +411,12 @@ def put_lines(state: State, seat: int, **lines: object) -> None:
         _set(layout, field, state, seat, field.codec.read(str(line)) if line != "" else copy(field.usual))
 
 
+def refuse(wrong: object, why: str) -> None:
+    """Check that nothing is wrong. Raises PositionError with the reason."""
+    if wrong:
+        raise PositionError(why)
+
+
 def refuse_unsound(state: State) -> None:
     """Check a position that was set up. Raises PositionError instead of BrokenState."""
     try:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.bits import members
 from pentapolis.core.decision_stack import frame_a, frame_kind
 from pentapolis.core.native import BytesWriter, i64, vec
-from pentapolis.core.observation import count, mark, mark_set, mark_wide, put
+from pentapolis.core.observation import count, mark, mark_set, mark_wide, put, turned
 from pentapolis.core.state import OVER
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
@@ -70,7 +70,7 @@ def observe(state: AgesState, seat: i64, out: BytesWriter, at: i64) -> None:
     observe_strength(state, seat, out, at)
     for other in range(state.seats):
         civ = state.civs[other]
-        first = at + p.SEAT * step(state, seat, other)
+        first = at + p.SEAT * turned(state, seat, other)
         observe_place(state, other, out, first)
         observe_numbers(state, other, out, first)
         observe_production(state, other, out, first)
@@ -81,11 +81,6 @@ def observe(state: AgesState, seat: i64, out: BytesWriter, at: i64) -> None:
         put(out, first + p.SEAT_BONUSES, members(civ.kept))
         if other == seat or state.to_act == OVER:
             mark_set(out, first + p.SEAT_KEPT, civ.kept)
-
-
-def step(state: AgesState, seat: i64, other: i64) -> i64:
-    """How many seats after the one that looks another is."""
-    return other - seat if other >= seat else other - seat + state.seats
 
 
 # -- the table
@@ -104,18 +99,18 @@ def observe_decision(state: AgesState, seat: i64, out: BytesWriter, at: i64) -> 
     assert isinstance(handler, AgesRoom)
     gainer = handler.gainer(top)
     if gainer != NONE:
-        mark(out, at + p.GAINER + step(state, seat, gainer))
+        mark(out, at + p.GAINER + turned(state, seat, gainer))
     if kind == d.BID:
         for other in range(state.seats):
             if (frame_a(top) >> (8 + other)) & 1:
-                mark(out, at + p.SEAT * step(state, seat, other) + p.SEAT_OUT)
+                mark(out, at + p.SEAT * turned(state, seat, other) + p.SEAT_OUT)
     about = handler.about(state, top)
     if about is None:
         return
     if about.card != NONE:
         mark(out, at + p.ABOUT + ABOUT_OF[about.card])
     if about.player != NONE:
-        mark(out, at + p.PLAYER + step(state, seat, about.player))
+        mark(out, at + p.PLAYER + turned(state, seat, about.player))
     if about.side != NONE:
         mark(out, at + p.SIDE + about.side)
     put(out, at + p.AMOUNT, max(about.amount, 0))
@@ -166,12 +161,12 @@ def observe_events(state: AgesState, seat: i64, out: BytesWriter, at: i64) -> No
     mark_set(out, at + p.PAST + EVENT_CARDS, state.past >> EVENT_CARDS)
     for packed in state.current:
         card, owner = d.entry_card(packed), d.entry_owner(packed)
-        count(out, at + p.SEAT * step(state, seat, owner) + p.SEAT_CURRENT_AGES + LEVEL[card])
+        count(out, at + p.SEAT * turned(state, seat, owner) + p.SEAT_CURRENT_AGES + LEVEL[card])
         if over or owner == seat:
             mark(out, at + p.CURRENT + card - c.EVENTS)
     for packed in state.future:
         card, owner = d.entry_card(packed), d.entry_owner(packed)
-        count(out, at + p.SEAT * step(state, seat, owner) + p.SEAT_FUTURE_AGES + LEVEL[card])
+        count(out, at + p.SEAT * turned(state, seat, owner) + p.SEAT_FUTURE_AGES + LEVEL[card])
         if over or owner == seat:
             mark(out, at + p.FUTURE + card - c.EVENTS)
 
@@ -192,11 +187,11 @@ def observe_strength(state: AgesState, seat: i64, out: BytesWriter, at: i64) -> 
     """Strength, and who is stronger than whom."""
     powers = strengths(state)
     for other in range(state.seats):
-        put(out, at + p.SEAT * step(state, seat, other) + p.SEAT_STRENGTH, powers[other])
+        put(out, at + p.SEAT * turned(state, seat, other) + p.SEAT_STRENGTH, powers[other])
     if state.active >= 0:
         rank: i64 = 1
         for other in order(state, powers):
-            put(out, at + p.SEAT * step(state, seat, other) + p.SEAT_RANK, rank)
+            put(out, at + p.SEAT * turned(state, seat, other) + p.SEAT_RANK, rank)
             rank += 1
 
 
@@ -310,13 +305,13 @@ def observe_relations(state: AgesState, seat: i64, civ: AgesCivilization, out: B
     """War, pact and marker."""
     if civ.war != NONE:
         mark(out, at + p.SEAT_WAR + civ.war - c.WARS)
-        mark(out, at + p.SEAT_TARGET + step(state, seat, civ.war_target))
+        mark(out, at + p.SEAT_TARGET + turned(state, seat, civ.war_target))
     if civ.pact != NONE:
         mark(out, at + p.SEAT_PACT + civ.pact - c.PACTS)
-        mark(out, at + p.SEAT_PARTNER + step(state, seat, civ.partner))
+        mark(out, at + p.SEAT_PARTNER + turned(state, seat, civ.partner))
         mark(out, at + p.SEAT_SIDE + civ.side)
     if civ.marker != NONE:
-        mark(out, at + p.SEAT_MARKER + step(state, seat, civ.marker))
+        mark(out, at + p.SEAT_MARKER + turned(state, seat, civ.marker))
 
 
 def observe_hands(civ: AgesCivilization, out: BytesWriter, at: i64) -> None:

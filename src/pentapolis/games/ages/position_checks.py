@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.bits import listed
 from pentapolis.core.decision_stack import frame_a, frame_b, frame_kind, frame_seat
-from pentapolis.core.errors import PositionError
-from pentapolis.core.position_text import awaited
+from pentapolis.core.position_text import awaited, refuse
 from pentapolis.core.state import OVER
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
@@ -34,12 +33,6 @@ PATIENT: Final = (*STEPS, d.KEEP, d.DEFEND, d.RAZE, d.RETURN_BLUE)
 OF_THE_TABLE: Final = (d.START, d.BONUS, d.REFILL)
 #: What the parts of events do, with their amounts.
 PARTS: Final = {(int(part.what), int(part.amount)) for card in c.CARDS for part in card.parts}
-
-
-def refuse(wrong: object, told: str) -> None:
-    """Refuse a position if something is wrong with it."""
-    if wrong:
-        raise PositionError(told)
 
 
 # -- cards and tokens

@@ -56,7 +56,6 @@ class Civilization(Game[CivilizationState, CivilizationView, CivilizationOptions
 
     view = staticmethod(build_view)
     describe_chance = staticmethod(notation.describe_chance)
-    find_chance = staticmethod(notation.find_chance)
     explain = staticmethod(explain)
     reason = staticmethod(reason)
     check = staticmethod(invariants.check)

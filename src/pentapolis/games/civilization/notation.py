@@ -76,11 +76,3 @@ def describe_drawn(kind: int, seat: int, outcome: int) -> Move:
     if kind == d.DRAW_KILLED:
         return Move("killed", who | {"unit": UNIT_IDS[outcome]})
     return Move("looted", who | {"goods": GOODS_IDS[outcome]})
-
-
-def find_chance(state: CivilizationState, move: Move) -> int:
-    """The outcome of a structured chance event, -1 if it is not what is due."""
-    chance = state.chance()
-    if chance is None:
-        return -1
-    return next((outcome for outcome in chance.outcomes if describe_chance(state, outcome) == move), -1)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.decision_stack import NOT_CHOSEN, frame_kind
 from pentapolis.core.native import BytesWriter, i64, vec
-from pentapolis.core.observation import mark, mark_set, put
+from pentapolis.core.observation import mark, mark_set, put, turned
 from pentapolis.core.state import OVER, TOGETHER
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
@@ -29,7 +29,6 @@ from pentapolis.games.civilization.observation_map import (
     observe_wonders,
     of_type,
     put_row,
-    seated,
 )
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules.chance import Draw
@@ -87,7 +86,7 @@ def observe(state: CivilizationState, seat: i64, out: BytesWriter, at: i64) -> N
     observe_map(state, seat, out, at)
     observe_wonders(state, seat, out, at)
     for other in range(state.seats):
-        place = at + p.SEAT * seated(state, seat, other)
+        place = at + p.SEAT * turned(state, seat, other)
         observe_nation(state, other, seat, out, place)
         observe_cities(state, other, out, place)
         observe_holdings(state, other, seat, out, place)
@@ -101,15 +100,15 @@ def observe_question(state: CivilizationState, seat: i64, out: BytesWriter, at: 
     choices = state.choices.choices
     for other in range(state.seats):
         if choices[other] >= 0:
-            mark(out, at + p.CHOSE + seated(state, seat, other))
+            mark(out, at + p.CHOSE + turned(state, seat, other))
         elif state.to_act == TOGETHER and choices[other] == NOT_CHOSEN:
-            mark(out, at + p.ASKED + seated(state, seat, other))
+            mark(out, at + p.ASKED + turned(state, seat, other))
     if state.to_act == OVER:
         return
     top = state.top()
     mark(out, at + AWAITED[frame_kind(top)])
     if state.to_act >= 0:
-        mark(out, at + p.ASKED + seated(state, seat, state.to_act))
+        mark(out, at + p.ASKED + turned(state, seat, state.to_act))
     elif state.to_act == TOGETHER and is_research(choices[seat]):
         mark(out, at + p.CHOICE + research_tech(choices[seat]))
     matter = pending(top, state.stack[len(state.stack) - 2] if len(state.stack) > 1 else top)
@@ -124,11 +123,11 @@ def observe_matter(state: CivilizationState, matter: Matter, seat: i64, out: Byt
     if matter.city >= 0:
         mark(out, at + p.ABOUT_CITY + matter.city)
     if matter.seat >= 0:
-        mark(out, at + p.ABOUT_SEAT + seated(state, seat, matter.seat))
+        mark(out, at + p.ABOUT_SEAT + turned(state, seat, matter.seat))
     put(out, at + p.LEFT, matter.left)
     mark(out, at + p.MODE + matter.mode)
     if matter.to_seat >= 0:
-        mark(out, at + p.TO_SEAT + seated(state, seat, matter.to_seat))
+        mark(out, at + p.TO_SEAT + turned(state, seat, matter.to_seat))
     if matter.to_city >= 0:
         mark(out, at + p.TO_CITY + matter.to_city)
     if matter.to_tech >= 0:
@@ -167,7 +166,7 @@ def observe_course(state: CivilizationState, seat: i64, out: BytesWriter, at: i6
     mark(out, at + p.PHASE + state.phase)
     mark(out, at + p.SETUP + state.stage)
     put(out, at + p.PLACE, state.place)
-    mark(out, at + p.FIRST + seated(state, seat, state.first))
+    mark(out, at + p.FIRST + turned(state, seat, state.first))
 
 
 def observe_table(state: CivilizationState, out: BytesWriter, at: i64) -> None:
@@ -222,7 +221,7 @@ def observe_nation(state: CivilizationState, other: i64, seat: i64, out: BytesWr
     if other == seat:
         put(out, at + p.SEAT_DRAFTS, nation.drafts)
     if nation.offer_to >= 0 and (other == seat or nation.offer_open):
-        mark(out, at + p.SEAT_OFFER_TO + seated(state, seat, nation.offer_to))
+        mark(out, at + p.SEAT_OFFER_TO + turned(state, seat, nation.offer_to))
         put(out, at + p.SEAT_PROPOSED, nation.offer_open)
         sees = other == seat or nation.offer_to == seat
         observe_goods(nation.give, sees, out, at + p.SEAT_GIVES)

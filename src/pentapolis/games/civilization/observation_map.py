@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.native import BytesWriter, i64, vec
-from pentapolis.core.observation import mark, mark_set, put
+from pentapolis.core.observation import mark, mark_set, put, turned
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import places as p
 from pentapolis.games.civilization.boards import (
@@ -32,11 +32,6 @@ if TYPE_CHECKING:
 
 
 FACE_DOWN: Final = len(TERRAINS)
-
-
-def seated(state: CivilizationState, seat: i64, other: i64) -> i64:
-    """A seat counted from the one that looks."""
-    return other - seat if other >= seat else other - seat + state.seats
 
 
 def put_row(out: BytesWriter, at: i64, row: vec[i64], first: i64, size: i64) -> None:
@@ -78,7 +73,7 @@ def observe_square(state: CivilizationState, square: i64, seat: i64, out: BytesW
         mark(out, at + p.SQUARE_MARKER + i64(state.marker[square]) - 1)
     zone = i64(state.zone[square]) - 1
     if zone >= 0:
-        mark(out, at + p.SQUARE_CITY + seated(state, seat, zone // 3))
+        mark(out, at + p.SQUARE_CITY + turned(state, seat, zone // 3))
         if is_centre(state, square):
             mark(out, at + p.SQUARE_CENTRE + zone % 3)
         else:
@@ -94,7 +89,7 @@ def observe_square(state: CivilizationState, square: i64, seat: i64, out: BytesW
         observe_icons(square_yields(state, square), out, at)
     owner = i64(state.figure[square]) - 1
     if owner >= 0:
-        mark(out, at + p.SQUARE_FIGURES + seated(state, seat, owner))
+        mark(out, at + p.SQUARE_FIGURES + turned(state, seat, owner))
         put(out, at + p.SQUARE_ARMIES, i64(state.armies[square]))
         put(out, at + p.SQUARE_MOVED, i64(state.moved[square]))
 
@@ -126,7 +121,7 @@ def observe_wonders(state: CivilizationState, seat: i64, out: BytesWriter, at: i
             put(out, place + p.WONDER_ROW, square >> 4)
             owner = zone_seat(state, square)
             if owner >= 0:
-                mark(out, place + p.WONDER_OWNER + seated(state, seat, owner))
+                mark(out, place + p.WONDER_OWNER + turned(state, seat, owner))
 
 
 # -- figures on their way, and battle
@@ -134,7 +129,7 @@ def observe_wonders(state: CivilizationState, seat: i64, out: BytesWriter, at: i
 
 def observe_group(state: CivilizationState, seat: i64, out: BytesWriter, at: i64) -> None:
     """The group that moves or fights."""
-    mark(out, at + p.GROUP_SEAT + seated(state, seat, group_seat(state)))
+    mark(out, at + p.GROUP_SEAT + turned(state, seat, group_seat(state)))
     put(out, at + p.GROUP_ARMIES, state.group_armies)
     mark_set(out, at + p.GROUP_SCOUTS, state.group_scouts & 3)
     put(out, at + p.GROUP_LEFT, state.group_left)
@@ -146,10 +141,10 @@ def observe_battle(state: CivilizationState, battle: Battle, seat: i64, out: Byt
     """A battle: who fights, the hands as far as they are seen, the fronts."""
     mark(out, at + p.BATTLE + battle.kind)
     mark(out, at + p.SQUARE * battle.square + p.SQUARE_HERE + 1)
-    mark(out, at + p.ATTACKER + seated(state, seat, battle.attacker))
+    mark(out, at + p.ATTACKER + turned(state, seat, battle.attacker))
     if battle.defender >= 0:
-        mark(out, at + p.DEFENDER + seated(state, seat, battle.defender))
-    mark(out, at + p.KEEPER + seated(state, seat, battle.keeper))
+        mark(out, at + p.DEFENDER + turned(state, seat, battle.defender))
+    mark(out, at + p.KEEPER + turned(state, seat, battle.keeper))
     put(out, at + p.WALLED, battle.walled)
     mark(out, at + p.STAGE + battle.stage)
     mark(out, at + p.SIDE + battle.side)

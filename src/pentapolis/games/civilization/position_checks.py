@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.decision_stack import frame_kind, frame_seat
 from pentapolis.core.errors import PositionError
+from pentapolis.core.position_text import refuse
 from pentapolis.core.state import CHANCE, OVER, TOGETHER
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
@@ -90,12 +91,6 @@ def count_table(state: CivilizationState) -> None:
 
 
 # -- what cannot be
-
-
-def refuse(wrong: bool, why: str) -> None:
-    """Refuse a position for a reason."""
-    if wrong:
-        raise PositionError(why)
 
 
 def refuse_wrong_turn(state: CivilizationState) -> None:

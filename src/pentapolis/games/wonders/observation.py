@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.bits import lowest_wide
 from pentapolis.core.decision_stack import frame_kind, frame_seat
 from pentapolis.core.native import BytesWriter, i64, vec
-from pentapolis.core.observation import mark, mark_set, put
+from pentapolis.core.observation import mark, mark_set, put, turned
 from pentapolis.core.state import TOGETHER, Actions
 from pentapolis.games.wonders import places as p
 from pentapolis.games.wonders.actions import WONDER, build_payment
@@ -76,11 +76,6 @@ def observe(state: WondersState, seat: i64, out: BytesWriter, at: i64) -> None:
     for item in range(state.seats):
         observe_city(state, which, out, at + p.SEAT * item)
         which = state.left_of(which)
-
-
-def turned(state: WondersState, seat: i64, other: i64) -> i64:
-    """How many seats to the left of a seat another one sits."""
-    return other - seat if other >= seat else other - seat + state.seats
 
 
 def observe_asked(state: WondersState, seat: i64, out: BytesWriter, at: i64) -> None:
