@@ -87,7 +87,7 @@ def observe(state: AgesState, seat: i64, out: BytesWriter, at: i64) -> None:
 
 
 def observe_decision(state: AgesState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """What is decided and what it is about; the steps that wait."""
+    """Write the pending decision with its subject, and the steps on the stack."""
     for frame in state.stack:
         count(out, at + p.STEPS + STEP_OF[frame_kind(frame)])
     if state.to_act < 0:
@@ -119,7 +119,7 @@ def observe_decision(state: AgesState, seat: i64, out: BytesWriter, at: i64) -> 
 
 
 def observe_rules(state: AgesState, out: BytesWriter, at: i64) -> None:
-    """The game that is played, its variants, and how far it is."""
+    """Write the game and its variants, and the time in it."""
     mark(out, at + p.MODE + state.mode)
     put(out, at + p.VARIANTS, state.easier)
     put(out, at + p.VARIANTS + 1, state.no_gang_up)
@@ -140,7 +140,7 @@ def observe_rules(state: AgesState, out: BytesWriter, at: i64) -> None:
 
 
 def observe_piles(state: AgesState, out: BytesWriter, at: i64) -> None:
-    """The decks, and what has left the game."""
+    """Write the decks and the removed cards."""
     put(out, at + p.SWEPT, swept(state))
     put(out, at + p.CIVIL_DECK, state.civil_left)
     put(out, at + p.MILITARY_DECK, state.military_left)
@@ -154,7 +154,7 @@ def observe_piles(state: AgesState, out: BytesWriter, at: i64) -> None:
 
 
 def observe_events(state: AgesState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """The piles of events: who put there what is known, the others see its age."""
+    """Write the piles of events: the owner knows a card, the others see its age."""
     over = state.to_act == OVER
     put(out, at + p.HIDDEN_EVENTS, state.hidden_events)
     mark_wide(out, at + p.PAST, state.past & ALL_EVENTS)
@@ -172,7 +172,7 @@ def observe_events(state: AgesState, seat: i64, out: BytesWriter, at: i64) -> No
 
 
 def observe_own(civ: AgesCivilization, out: BytesWriter, at: i64) -> None:
-    """What only the seat that looks knows of itself."""
+    """Write what only the viewer knows of itself."""
     for card in civ.military:
         count(out, at + p.MILITARY + card - c.CIVIL_CARDS)
     for card in civ.buried:
@@ -184,7 +184,7 @@ def observe_own(civ: AgesCivilization, out: BytesWriter, at: i64) -> None:
 
 
 def observe_strength(state: AgesState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """Strength, and who is stronger than whom."""
+    """Write the strength of all, and their order by it."""
     powers = strengths(state)
     for other in range(state.seats):
         put(out, at + p.SEAT * turned(state, seat, other) + p.SEAT_STRENGTH, powers[other])
@@ -196,7 +196,7 @@ def observe_strength(state: AgesState, seat: i64, out: BytesWriter, at: i64) -> 
 
 
 def observe_place(state: AgesState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """Its part in what goes on."""
+    """Write the part of a seat in the present turn."""
     mark(out, at + p.SEAT_THERE)
     put(out, at + p.SEAT_LEAVING, state.civs[seat].leaving)
     put(out, at + p.SEAT_RESIGNED, state.civs[seat].resigned)
@@ -209,7 +209,7 @@ def observe_place(state: AgesState, seat: i64, out: BytesWriter, at: i64) -> Non
 
 
 def observe_numbers(state: AgesState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """Points, ratings, actions and limits."""
+    """Write points, ratings, actions and limits."""
     civ = state.civs[seat]
     put(out, at + p.SEAT_CULTURE, civ.culture >> 4)
     put(out, at + p.SEAT_CULTURE_REST, civ.culture & 15)
@@ -231,7 +231,7 @@ def observe_numbers(state: AgesState, seat: i64, out: BytesWriter, at: i64) -> N
 
 
 def observe_production(state: AgesState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """Tokens and goods, and what production would bring now."""
+    """Write tokens and goods, and the result of production now."""
     civ = state.civs[seat]
     put(out, at + p.SEAT_YELLOW, civ.yellow)
     put(out, at + p.SEAT_YELLOW_BANK, civ.yellow_bank)
@@ -253,7 +253,7 @@ def observe_production(state: AgesState, seat: i64, out: BytesWriter, at: i64) -
 
 
 def observe_turn(civ: AgesCivilization, out: BytesWriter, at: i64) -> None:
-    """What this turn and the next ones remember."""
+    """Write the memory of this turn and the next ones."""
     put(out, at + p.SEAT_UNIT_RESOURCES, special_resources(civ))
     put(out, at + p.SEAT_BOOST, civ.boost)
     put(out, at + p.SEAT_REBELS, civ.rebels)
@@ -279,7 +279,7 @@ def mark_card(out: BytesWriter, at: i64, card: i64, first: i64) -> None:
 
 
 def observe_cards(civ: AgesCivilization, out: BytesWriter, at: i64) -> None:
-    """The cards in play, with the workers and tokens on them."""
+    """Write the cards in play, with the workers and tokens on them."""
     mark_wide(out, at + p.SEAT_KNOWN, civ.technologies)
     for card in range(i64(c.WORKER_CARDS)):
         put(out, at + p.SEAT_WORKERS + card, civ.workers[card])
@@ -302,7 +302,7 @@ def observe_cards(civ: AgesCivilization, out: BytesWriter, at: i64) -> None:
 
 
 def observe_relations(state: AgesState, seat: i64, civ: AgesCivilization, out: BytesWriter, at: i64) -> None:
-    """War, pact and marker."""
+    """Write war, pact and marker."""
     if civ.war != NONE:
         mark(out, at + p.SEAT_WAR + civ.war - c.WARS)
         mark(out, at + p.SEAT_TARGET + turned(state, seat, civ.war_target))
@@ -315,7 +315,7 @@ def observe_relations(state: AgesState, seat: i64, civ: AgesCivilization, out: B
 
 
 def observe_hands(civ: AgesCivilization, out: BytesWriter, at: i64) -> None:
-    """What everybody knows of the hands and of what was discarded."""
+    """Write the public part of the hands and of the face-down discards."""
     for card in civ.hand:
         count(out, at + p.SEAT_HAND + (card & (FRESH - 1)))
         if card >= FRESH:

@@ -96,7 +96,7 @@ class AgesCivilization:
     # Bonus cards that the player chose, and those that he was dealt (R174).
     kept: i64
     dealt: i64
-    # Pacts of the hand that were offered and refused: everybody has seen them (R124).
+    # Pacts of the hand that were offered and refused: all players have seen them (R124).
     shown: i64
     # By card: workers; blue tokens on farms, mines and labs; units that are being sacrificed.
     workers: vec[i64]
@@ -177,11 +177,11 @@ class AgesCivilization:
     # -- written by hand
 
     def knows(self, card: i64) -> bool:
-        """Whether a farm, mine, urban or unit technology is in play."""
+        """Return whether a farm, mine, urban or unit technology is in play."""
         return (self.technologies >> card) & 1 != 0
 
     def drop_military(self, card: i64) -> None:
-        """A card leaves the military hand; if everybody had seen it there, that is over."""
+        """Remove a card from the military hand, where it may have been public."""
         self.military = removed(self.military, card)
         if card >= PACTS:
             self.shown &= ~BIT[card - PACTS]
@@ -189,28 +189,28 @@ class AgesCivilization:
     # Interpreted code hands lists over here, since a vec that it sets itself is never freed.
 
     def set_hand(self, cards: list[int]) -> None:
-        """Hold these civil cards."""
+        """Set the civil hand."""
         self.hand = vec[i64](sorted(cards))
 
     def set_military(self, cards: list[int]) -> None:
-        """Hold these military cards."""
+        """Set the military hand."""
         self.military = vec[i64](sorted(cards))
 
     def set_buried(self, cards: list[int]) -> None:
-        """Have discarded these cards face down."""
+        """Set the face-down discards."""
         self.buried = vec[i64](sorted(cards))
 
     def set_spent_cards(self, cards: list[int]) -> None:
-        """Have played these bonus cards."""
+        """Set the played bonus cards."""
         self.spent_cards = vec[i64](sorted(cards))
 
     def free_units(self, card: i64) -> i64:
-        """Units of a card that are not being sacrificed."""
+        """Return the number of units of a card that are not being sacrificed."""
         return self.workers[card] - self.sacrificed[card - (WORKER_CARDS - UNIT_CARDS)]
 
 
 def new_civilization(extra_yellow: i64) -> AgesCivilization:
-    """R12: a civilization at the start; the Easier variant gives one more yellow token (R170)."""
+    """R12: return a civilization at the start; the Easier variant gives one more yellow token (R170)."""
     workers = zeros(WORKER_CARDS)
     workers[AGRICULTURE] = FARMERS
     workers[BRONZE] = MINERS
@@ -273,7 +273,7 @@ def new_civilization(extra_yellow: i64) -> AgesCivilization:
 
 
 def inserted(cards: vec[i64], card: i64) -> vec[i64]:
-    """A sorted list with one more card."""
+    """Return a sorted list with one more card."""
     longer = append(cards, card)
     place: i64 = len(longer) - 1
     while place > 0 and longer[place - 1] > card:
@@ -284,7 +284,7 @@ def inserted(cards: vec[i64], card: i64) -> vec[i64]:
 
 
 def removed(cards: vec[i64], card: i64) -> vec[i64]:
-    """A list without one of the cards of a type that is in it."""
+    """Return a list without one copy of a card that is in it."""
     place: i64 = 0
     while cards[place] != card:
         place += 1
@@ -297,7 +297,7 @@ def removed(cards: vec[i64], card: i64) -> vec[i64]:
 
 
 def holds(cards: vec[i64], card: i64) -> bool:
-    """Whether a card is in a list."""
+    """Return whether a card is in a list."""
     for held in cards:
         if held == card:
             return True

@@ -4,8 +4,8 @@
     play(state, "play moses", "grow")
 
 Numbers follow the ids that they belong to. What a side does not say is as in a new civilization, except that workers,
-once some are named, are only those named. The cards that nobody names lie in the decks, and those of earlier ages are
-out of the game. The active player is at seat 0 unless said otherwise. Impossible positions raise PositionError.
+once some are named, are only those named. Unnamed cards lie in the decks, and those of earlier ages are out of the
+game. The active player is at seat 0 unless said otherwise. Impossible positions raise PositionError.
 """
 
 from __future__ import annotations

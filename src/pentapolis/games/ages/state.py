@@ -50,7 +50,7 @@ class AgesState(State):
     # Cards left in the civil and the military deck of the current age.
     civil_left: i64
     military_left: i64
-    # Age A events among the current ones, which nobody knows; Age III events that lie face down (R174).
+    # Age A events among the current ones, which are unknown to all; Age III events that lie face down (R174).
     hidden_events: i64
     aside: i64
     # Resolved events and unclaimed or lost territories (R91); bonus cards that lie open (R14, R174).
@@ -122,25 +122,25 @@ class AgesState(State):
     # -- written by hand
 
     def remove(self, card: i64) -> None:
-        """A card leaves the game."""
+        """Remove a card from the game."""
         self.gone[card] += 1
 
     # Interpreted code hands lists over here, since a vec that it sets itself is never freed.
 
     def set_current(self, entries: list[int]) -> None:
-        """These are the current events, in no order."""
+        """Set the current events, in no order."""
         self.current = vec[i64](sorted(entries))
 
     def set_future(self, entries: list[int]) -> None:
-        """These are the future events, in the order in which they were put there."""
+        """Set the future events, in the order in which they were put there."""
         self.future = vec[i64](entries)
 
     def set_discards(self, cards: list[int]) -> None:
-        """These military cards are discarded openly."""
+        """Set the openly discarded military cards."""
         self.discards = vec[i64](sorted(cards))
 
     def players(self) -> i64:
-        """R161: the players still in the game."""
+        """R161: return the number of players still in the game."""
         number: i64 = 0
         for civ in self.civs:
             number += 1 - civ.resigned
@@ -149,29 +149,29 @@ class AgesState(State):
     # -- the trusted path
 
     def play(self, seat: i64, action: i64) -> None:
-        """Carry out a legal action; to resign is one that a seat may take whatever the frame waits for (R161)."""
+        """Carry out a legal action; a seat may resign whatever the frame waits for (R161)."""
         if action != RESIGN:
             super().play(seat, action)
         elif turn.resign(self, seat):
             advance(self)
 
     def resign_verdict(self, seat: i64) -> i64:
-        """R161: what speaks against resigning."""
+        """R161: return the verdict on resigning."""
         return turn.resign_verdict(self, seat)
 
     def payoff(self, seat: i64) -> float:
-        """1 for a victory, a fair part of it for a shared one, 0 for a defeat."""
+        """Return 1 for a victory, a fair part of it for a shared one, 0 for a defeat."""
         winners = scoring.winners(self)
         return 1 / len(winners) if seat in winners else 0.0
 
     def observe(self, seat: i64, out: BytesWriter, at: i64) -> None:
-        """What a seat may know, as an observation."""
+        """Write the observation of a seat."""
         observe(self, seat, out, at)
 
     # -- the edge
 
     def result(self) -> Result | None:
-        """How the game ended (R160, R161)."""
+        """Return the result (R160, R161), or None if the game is not over."""
         if self.to_act != OVER:
             return None
         scores: tuple[int, ...] = tuple([0 if civ.resigned else civ.culture for civ in self.civs])
@@ -179,7 +179,7 @@ class AgesState(State):
 
 
 def new_state(game: Game, seats: i64, options: AgesOptions) -> AgesState:
-    """The position before anything is dealt: the stack says what comes first."""
+    """Return the position before anything is dealt; the stack has what comes first."""
     rules = rules_of(options)
     state = AgesState(
         game=game,

@@ -35,7 +35,7 @@ class AkropolisState(State):
     architect_stones: i64
     architect_waits: i64
     architect_tiles: vec[i64]
-    # The tiles nobody has seen, in the order of the table, and the construction site, free end first (R9).
+    # The unseen tiles, in the order of the table, and the construction site, free end first (R9).
     bag: vec[i64]
     site: vec[i64]
     cities: list[AkropolisCity]

@@ -97,7 +97,7 @@ class AkropolisView(msgspec.Struct, frozen=True):
     seat: Seat | None
     options: AkropolisOptions
     first: Seat | None
-    #: Who leads this round (R14); nobody does alone, or before the first player is known.
+    #: The leader of this round (R14); None in solo, or before the first player is known.
     chief: Seat | None
     decision: str
     deciders: tuple[Seat, ...]

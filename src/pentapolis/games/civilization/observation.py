@@ -96,7 +96,7 @@ def observe(state: CivilizationState, seat: i64, out: BytesWriter, at: i64) -> N
 
 
 def observe_question(state: CivilizationState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """What is to be decided, by whom, and what it is about."""
+    """Write the pending decision, the deciding seats, and the subject."""
     choices = state.choices.choices
     for other in range(state.seats):
         if choices[other] >= 0:
@@ -117,7 +117,7 @@ def observe_question(state: CivilizationState, seat: i64, out: BytesWriter, at: 
 
 
 def observe_matter(state: CivilizationState, matter: Matter, seat: i64, out: BytesWriter, at: i64) -> None:
-    """What the question is about, and at what it is aimed."""
+    """Write the subject of a decision and its target."""
     if matter.kind >= 0:
         mark(out, at + FIRST_OF[matter.kind] + matter.which)
     if matter.city >= 0:
@@ -143,18 +143,18 @@ def observe_matter(state: CivilizationState, matter: Matter, seat: i64, out: Byt
 
 
 def point_out(square: i64, out: BytesWriter, at: i64) -> None:
-    """A square that a question is about, if there is one."""
+    """Mark the square of a decision, if there is one."""
     if square >= 0:
         mark(out, at + p.SQUARE * square + p.SQUARE_HERE + 2)
 
 
 def raise_by(out: BytesWriter, at: i64, more: i64) -> None:
-    """Make a level greater."""
+    """Raise a level."""
     put(out, at, i64(out[at]) + more)
 
 
 def observe_course(state: CivilizationState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """The options, and how far the game is."""
+    """Write the options and the time in the game."""
     mark(out, at + p.SEATS + state.seats - 2)
     mark(out, at + p.SEAT_NUMBER + seat)
     put(out, at + p.OPTIONS, state.chosen)
@@ -170,7 +170,7 @@ def observe_course(state: CivilizationState, seat: i64, out: BytesWriter, at: i6
 
 
 def observe_table(state: CivilizationState, out: BytesWriter, at: i64) -> None:
-    """What nobody holds."""
+    """Write the components in the box."""
     box = state.box
     put_row(out, at + p.SUPPLY, box, c.BOX_POOL, c.BOX_HUT - c.BOX_POOL)
     put(out, at + p.VILLAGE_GREAT, box[c.BOX_VILLAGE_GREAT])
@@ -196,7 +196,7 @@ def observe_table(state: CivilizationState, out: BytesWriter, at: i64) -> None:
 
 
 def observe_nation(state: CivilizationState, other: i64, seat: i64, out: BytesWriter, at: i64) -> None:
-    """A nation: its sheet, its techs, what it has done."""
+    """Write a nation: its sheet, its techs, its actions."""
     nation = state.nations[other]
     if nation.civilization >= 0:
         mark(out, at + p.SEAT_CIVILIZATION + nation.civilization)
@@ -229,7 +229,7 @@ def observe_nation(state: CivilizationState, other: i64, seat: i64, out: BytesWr
 
 
 def observe_goods(packed: i64, sees: bool, out: BytesWriter, at: i64) -> None:
-    """A side of an offer; goods that lie face down are told by their backs, but for the partners."""
+    """Write a side of an offer; only the partners see face-down goods, the others their backs."""
     while packed:
         goods = (packed & 63) - 1
         if not sees and goods >= c.HELD_HUT and goods < d.GOODS_TRADE:
@@ -239,7 +239,7 @@ def observe_goods(packed: i64, sees: bool, out: BytesWriter, at: i64) -> None:
 
 
 def observe_cities(state: CivilizationState, other: i64, out: BytesWriter, at: i64) -> None:
-    """Cities with what they give, and the coins of all."""
+    """Write cities with their yields, and the coins of all."""
     nation = state.nations[other]
     government = GOVERNMENTS[nation.government]
     coins = sheet_coins(nation)
@@ -268,7 +268,7 @@ def observe_cities(state: CivilizationState, other: i64, out: BytesWriter, at: i
 
 
 def observe_holdings(state: CivilizationState, other: i64, seat: i64, out: BytesWriter, at: i64) -> None:
-    """Scouts; resources, markers, events and units: how many, and which as far as they are seen."""
+    """Write scouts, resources, markers, events and units: their numbers, and their kinds as far as they are seen."""
     nation = state.nations[other]
     for scout in range(2):
         put(out, at + p.SEAT_SCOUT_MOVED + scout, nation.scouts[scout + 4])

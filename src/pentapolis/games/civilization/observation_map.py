@@ -35,7 +35,7 @@ FACE_DOWN: Final = len(TERRAINS)
 
 
 def put_row(out: BytesWriter, at: i64, row: vec[i64], first: i64, size: i64) -> None:
-    """Write some counters of a row."""
+    """Write counters of a row."""
     for index in range(size):
         level = row[first + index]
         if level:
@@ -46,7 +46,7 @@ def put_row(out: BytesWriter, at: i64, row: vec[i64], first: i64, size: i64) -> 
 
 
 def observe_map(state: CivilizationState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """Square by square, then what stands out."""
+    """Write the squares, then pins and scouts."""
     for row in range(state.layout.rows):
         for square in range(row * COLUMNS, row * COLUMNS + state.layout.columns):
             ground = i64(state.ground[square])
@@ -65,7 +65,7 @@ def observe_map(state: CivilizationState, seat: i64, out: BytesWriter, at: i64) 
 
 
 def observe_square(state: CivilizationState, square: i64, seat: i64, out: BytesWriter, at: i64) -> None:
-    """A square that lies face up: what it is, what stands on it, and whose it is."""
+    """Write a face-up square: its ground, the things on it, its owner."""
     mark(out, at + p.SQUARE_GROUND + i64(state.ground[square]))
     if state.extra[square]:
         mark(out, at + p.SQUARE_EXTRA + i64(state.extra[square]) - 1)
@@ -95,7 +95,7 @@ def observe_square(state: CivilizationState, square: i64, seat: i64, out: BytesW
 
 
 def observe_icons(yields: i64, out: BytesWriter, at: i64) -> None:
-    """What can be had of a square."""
+    """Write the yields of a square."""
     place = at + p.SQUARE_ICONS
     while yields:
         if yields & 255:
@@ -105,7 +105,7 @@ def observe_icons(yields: i64, out: BytesWriter, at: i64) -> None:
 
 
 def observe_wonders(state: CivilizationState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """Wonder by wonder: where it is, and whose."""
+    """Write the place and the owner of every wonder."""
     for wonder in range(c.WONDER_COUNT):
         place = at + p.WONDER * wonder
         if (state.obsolete >> wonder) & 1:
@@ -128,7 +128,7 @@ def observe_wonders(state: CivilizationState, seat: i64, out: BytesWriter, at: i
 
 
 def observe_group(state: CivilizationState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """The group that moves or fights."""
+    """Write the group that moves or fights."""
     mark(out, at + p.GROUP_SEAT + turned(state, seat, group_seat(state)))
     put(out, at + p.GROUP_ARMIES, state.group_armies)
     mark_set(out, at + p.GROUP_SCOUTS, state.group_scouts & 3)
@@ -138,7 +138,7 @@ def observe_group(state: CivilizationState, seat: i64, out: BytesWriter, at: i64
 
 
 def observe_battle(state: CivilizationState, battle: Battle, seat: i64, out: BytesWriter, at: i64) -> None:
-    """A battle: who fights, the hands as far as they are seen, the fronts."""
+    """Write a battle: the sides, the hands as far as they are seen, the fronts."""
     mark(out, at + p.BATTLE + battle.kind)
     mark(out, at + p.SQUARE * battle.square + p.SQUARE_HERE + 1)
     mark(out, at + p.ATTACKER + turned(state, seat, battle.attacker))
@@ -166,7 +166,7 @@ def observe_battle(state: CivilizationState, battle: Battle, seat: i64, out: Byt
 
 
 def observe_fronts(state: CivilizationState, battle: Battle, side: i64, out: BytesWriter, at: i64) -> None:
-    """The units of a side in the fronts."""
+    """Write the units of a side in the fronts."""
     for number in range(len(battle.fronts)):
         unit = fight.front_unit(battle.fronts[number], side)
         if unit >= 0:
@@ -177,6 +177,6 @@ def observe_fronts(state: CivilizationState, battle: Battle, side: i64, out: Byt
 
 
 def of_type(battle: Battle, side: i64, unit_type: i64) -> i64:
-    """How many units of a type a side has in its hand."""
+    """Return the number of units of a type in the hand of a side."""
     first = side * c.UNIT_KINDS + unit_type * c.STRENGTHS
     return battle.hand[first] + battle.hand[first + 1] + battle.hand[first + 2]

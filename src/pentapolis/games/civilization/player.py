@@ -52,7 +52,7 @@ class Nation:
     tech: vec[u8]
     # Counters: market resources, huts, villages, events, units (cards.py).
     hold: vec[i64]
-    # Of the units, so many are known to everybody by a battle.
+    # The units that all players know from a battle.
     known: vec[i64]
 
     # -- written by scripts/write_fields.py from the annotations
@@ -103,7 +103,7 @@ class Nation:
 
 
 def empty_nation() -> Nation:
-    """A nation before it has a civilization (R7)."""
+    """Return a nation before it has a civilization (R7)."""
     return Nation(
         civilization=c.NONE,
         trade=0,
@@ -139,7 +139,7 @@ def empty_nation() -> Nation:
 
 
 class Battle:
-    """A battle (R86-R100). Side 0 attacks, side 1 defends; the defender of a village is nobody."""
+    """A battle (R86-R100). Side 0 attacks, side 1 defends; a village has no defender (NONE)."""
 
     attacker: i64
     defender: i64
@@ -197,5 +197,5 @@ class Battle:
     # -- written by hand
 
     def set_fronts(self, fronts: list[int]) -> None:
-        """Open these fronts and no others."""
+        """Set the fronts."""
         self.fronts = vec[i64](fronts)

@@ -48,7 +48,7 @@ class CivilizationState(State):
     place: i64
     first: i64
     stage: i64
-    # Civilizations nobody has, and neutral tiles nobody has seen.
+    # Free civilizations, and unseen neutral tiles.
     civilizations: i64
     tile_bag: i64
     # R9: wonders still face down, the face-up market; R69: obsolete ones; coins on the Panama Canal.
@@ -82,7 +82,7 @@ class CivilizationState(State):
     # The tile of each slot times four plus its rotation, NONE while it is face down; the square of each wonder.
     tiles: vec[i64]  # shared
     wonder_at: vec[i64]
-    # Counters of what nobody holds (cards.py).
+    # Counters of what is in the box (cards.py).
     box: vec[i64]
     # What each seat knows for certain of each other seat's face-down markers and events.
     memory: vec[u8]
@@ -161,18 +161,18 @@ class CivilizationState(State):
     # -- the trusted path
 
     def payoff(self, seat: i64) -> float:
-        """A winner's part of the victory."""
+        """Return a winner's part of the victory."""
         winners = scoring.winners(self)
         return 1.0 / len(winners) if seat in winners else 0.0
 
     def observe(self, seat: i64, out: BytesWriter, at: i64) -> None:
-        """What a seat may know, as an observation."""
+        """Write the observation of a seat."""
         observe(self, seat, out, at)
 
     # -- the edge
 
     def result(self) -> Result | None:
-        """How the game ended (R2)."""
+        """Return the result (R2), or None if the game is not over."""
         if self.to_act != OVER:
             return None
         scores: list[int] = [sum(scoring.points(self, seat)) for seat in range(self.seats)]
@@ -180,7 +180,7 @@ class CivilizationState(State):
 
 
 def new_box(seats: i64) -> vec[i64]:
-    """Everything in the box (R8-R14), with as many market resources of each kind as players (R12)."""
+    """Return the full box (R8-R14), with as many market resources of each kind as players (R12)."""
     counts: list[int] = list(POOL_SIZE)
     counts += [seats for _ in range(c.MARKET_KINDS)]
     counts += [person.copies for person in c.GREAT_PEOPLE]
@@ -193,12 +193,12 @@ def new_box(seats: i64) -> vec[i64]:
 
 
 def new_ground(layout: Layout) -> vec[u8]:
-    """The map with every tile face down (R13)."""
+    """Return the map with every tile face down (R13)."""
     return vec[u8]([u8(NOWHERE if slot == c.NONE else UNEXPLORED) for slot in layout.slot_of])
 
 
 def new_state(game: Game, seats: i64, options: CivilizationOptions) -> CivilizationState:
-    """The position before anything is dealt: the stack says what comes first."""
+    """Return the position before anything is dealt; the stack has what comes first."""
     learning = options.game == "learning"
     layout = layout_for(seats)
     state = CivilizationState(

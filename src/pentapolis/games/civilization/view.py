@@ -116,7 +116,7 @@ class ResearchView(msgspec.Struct, frozen=True):
 
     needs: tuple[int, ...]
     level: int
-    #: How many more techs each row of the pyramid has room for; below 1, so many are missing in the row below.
+    #: How many more techs each row of the pyramid has room for; below 1, the number that is missing in the row below.
     places: tuple[int, ...]
     #: The trade that stays after research: one for each coin.
     keeps: int
@@ -176,7 +176,7 @@ class NationView(msgspec.Struct, frozen=True):
     event_decks: tuple[int, int, int]
     units: tuple[str, ...] | Hidden
     unit_types: dict[str, int]
-    #: Units that a battle has shown to everybody, and face-down goods that the viewer has seen.
+    #: Units that a battle has shown to all, and face-down goods that the viewer has seen.
     known_units: tuple[str, ...]
     remembered: tuple[str, ...]
     ranks: dict[str, int]
@@ -294,7 +294,7 @@ class AboutView(msgspec.Struct, frozen=True):
     left: int = 0
 
 
-# -- what helps whoever is asked: prices, sites, ways and clashes before they are chosen, so that no client knows a rule
+# -- decision support: prices, sites, ways and clashes before they are chosen, so that no client knows a rule
 
 
 class SiteView(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -141,7 +141,7 @@ def counts(values: Iterable[int], ids: Iterable[str]) -> dict[str, int]:
 
 
 def event_cards(box: list[int], deck: int) -> int:
-    """R63: return the number of cards of a culture deck that nobody holds, face down or up."""
+    """R63: return the number of cards of a culture deck in the box, face down or up."""
     places = [number for number, event in enumerate(c.EVENTS) if event.level == deck]
     return sum(box[c.BOX_EVENT + number] + box[c.BOX_EVENT_UP + number] for number in places)
 

@@ -45,7 +45,7 @@ def observe(state: DuelState, seat: i64, out: BytesWriter, at: i64) -> None:
 
 
 def observe_cards(state: DuelState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """The cards that lie in the cities and in the discard pile."""
+    """Write the cards in the cities and in the discard pile."""
     for card in range(ALL_CARDS):
         place = i64(state.place[card])
         if place == DISCARDED:
@@ -55,7 +55,7 @@ def observe_cards(state: DuelState, seat: i64, out: BytesWriter, at: i64) -> Non
 
 
 def observe_structure(state: DuelState, out: BytesWriter, at: i64) -> None:
-    """Slot by slot: there, open, the back, and the card if it lies face up."""
+    """Write every slot: whether it has a card, whether it is open, the back, and the face-up card."""
     for slot in range(ALL_SLOTS):
         if (state.present >> slot) & 1:
             first = at + p.SLOT * slot
@@ -69,7 +69,7 @@ def observe_structure(state: DuelState, out: BytesWriter, at: i64) -> None:
 
 
 def observe_city(state: DuelState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """Treasury, wonders, tokens, and the numbers that follow from the cards."""
+    """Write the treasury, wonders, tokens, and the numbers that follow from the cards."""
     city = state.city(seat)
     put(out, at + p.SEAT_COINS, city.coins)
     put(out, at + p.SEAT_CHOICES, city.raw_choices)

@@ -64,21 +64,21 @@ class DuelCity:
         self.production += units << (resource * DIGIT)
 
     def cards_of(self, colour: i64) -> i64:
-        """How many cards of a colour the city has."""
+        """Return the number of cards of a colour."""
         return (self.colour_counts >> (colour * COUNTER)) & 31
 
     @property
     def makes(self) -> list[int]:
-        """The units that brown and grey cards make, by resource (R26)."""
+        """Return the units that brown and grey cards make, by resource (R26)."""
         return [(self.production >> (resource * DIGIT)) & 15 for resource in range(len(RESOURCES))]
 
     @property
     def colours(self) -> list[int]:
-        """How many cards of each colour the city has."""
+        """Return the number of cards of each colour."""
         return [self.cards_of(colour) for colour in range(len(COLOURS))]
 
     def cached(self) -> list[int]:
-        """Every number that follows from facts."""
+        """Return every number that follows from facts."""
         return [
             self.raw_choices,
             self.goods_choices,
@@ -90,12 +90,12 @@ class DuelCity:
 
 
 def empty_city() -> DuelCity:
-    """A city at the start (R8)."""
+    """Return a city at the start (R8)."""
     return new_city(STARTING_COINS, 0, 0, 0)
 
 
 def new_city(coins: i64, tokens: i64, unbuilt: i64, built: i64) -> DuelCity:
-    """A city without anything that would have to be counted."""
+    """Return a city whose counters are 0."""
     return DuelCity(
         coins=coins,
         tokens=tokens,

@@ -49,7 +49,7 @@ class DuelState(State):
     open: i64  # derived
     down: i64
     guild_backs: i64
-    # The cards of this age's deck and the guilds that nobody has seen, counted from their deck's first card.
+    # The cards of this age's deck and the guilds that are unseen, counted from their deck's first card.
     bag: i64  # derived
     guild_bag: i64  # derived
     winner: i64
@@ -108,25 +108,25 @@ class DuelState(State):
     # -- written by hand
 
     def city(self, seat: i64) -> DuelCity:
-        """The city of a seat."""
+        """Return the city of a seat."""
         return self.city_1 if seat else self.city_0
 
     # -- the trusted path
 
     def payoff(self, seat: i64) -> float:
-        """1 for a victory, 0.5 for a shared one, 0 for a defeat."""
+        """Return 1 for a victory, 0.5 for a shared one, 0 for a defeat."""
         if self.winner == NONE:
             return 0.5
         return 1.0 if self.winner == seat else 0.0
 
     def observe(self, seat: i64, out: BytesWriter, at: i64) -> None:
-        """What a seat may know, as an observation."""
+        """Write the observation of a seat."""
         observe(self, seat, out, at)
 
     # -- the edge
 
     def result(self) -> Result | None:
-        """How the game ended (R82-R85)."""
+        """Return the result (R82-R85), or None if the game is not over."""
         if self.to_act != OVER:
             return None
         winners = (0, 1) if self.winner == NONE else (self.winner,)
@@ -136,7 +136,7 @@ class DuelState(State):
 
 
 def new_state(game: Game, options: DuelOptions) -> DuelState:
-    """The position before anything is dealt (R7, R8): the stack says what comes first."""
+    """Return the position before anything is dealt (R7, R8); the stack has what comes first."""
     preset = options.wonder_selection == "preset"
     starter: i64 = STARTERS[options.starting_player]
     state = DuelState(

@@ -69,7 +69,7 @@ class CityView(msgspec.Struct, frozen=True):
 
 
 class Price(msgspec.Struct, frozen=True):
-    """The price of something for a seat now, with the steps that lead there."""
+    """What something would cost a seat now, with the steps that lead there."""
 
     coins: int
     affordable: bool

@@ -1,6 +1,6 @@
 """Full positions that agree with a view (R65): what the seat cannot know is drawn at random.
 
-The model is one of ignorance: hands are dealt at random, and which card of a hand somebody sells, tucks or leaves
+The model is one of ignorance: hands are dealt at random, and which card of a hand a seat sells, tucks or leaves
 says nothing about the card. Then every way to put the cards of which a seat does not know where they are into the
 places of which it does not know what they hold is as likely as any other. `recall` sorts both into groups that can
 be filled one by one; `attribute` lets cards that were seen in the discard pile come from the right group.
@@ -62,8 +62,8 @@ def determinize(game: Game, view: WondersView, dealer: Dealer) -> WondersState:
 class Worlds:
     """A source of the positions that `determinize` draws: their common part is computed once.
 
-    In most decisions all cards are dealt and nobody has looked through the discard pile. Then the positions differ only
-    in how the cards of each group lie in its places, and these are numbers here.
+    In most decisions all cards are dealt and no seat has looked through the discard pile. Then the positions differ
+    only in how the cards of each group lie in its places, and these are numbers here.
     """
 
     def __init__(self, game: Game, view: WondersView) -> None:

@@ -79,7 +79,7 @@ def observe(state: WondersState, seat: i64, out: BytesWriter, at: i64) -> None:
 
 
 def observe_asked(state: WondersState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """Who is asked, and who of those that choose together has chosen."""
+    """Write the deciding seats, and those that have sealed a choice."""
     if state.to_act >= 0:
         mark(out, at + p.SEAT_DECIDES + p.SEAT * turned(state, seat, state.to_act))
         return
@@ -94,7 +94,7 @@ def observe_asked(state: WondersState, seat: i64, out: BytesWriter, at: i64) -> 
 
 
 def observe_pile(state: WondersState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """The size of the discard pile; who chooses a card of it sees them all (R53)."""
+    """Write the size of the discard pile; the seat that chooses a card of it sees them all (R53)."""
     looking = state.to_act == seat and frame_kind(state.top()) == REVIVE
     count: i64 = 0
     for age in range(1, AGES + 1):
@@ -110,7 +110,7 @@ def observe_pile(state: WondersState, seat: i64, out: BytesWriter, at: i64) -> N
 
 
 def observe_offers(state: WondersState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """Which cards of the hand can be built, and at what least price; the same for the next stage."""
+    """Write the cards of the hand that can be built, with their least prices, and the same for the next stage."""
     city = state.cities[seat]
     left = state.cities[state.left_of(seat)]
     right = state.cities[state.right_of(seat)]
@@ -130,7 +130,7 @@ def observe_offers(state: WondersState, seat: i64, out: BytesWriter, at: i64) ->
 
 
 def observe_hands(state: WondersState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """The own hand, and of those that the seat has passed on what may be left of them (R11, R65)."""
+    """Write the own hand, and the possible rest of the hands that the seat has passed on (R11, R65)."""
     put_cards(out, at + p.SEAT_HAND, state.cities[seat].hand, state.age)
     now: i64 = min(state.turn, TURNS)
     keeper = seat
@@ -143,7 +143,7 @@ def observe_hands(state: WondersState, seat: i64, out: BytesWriter, at: i64) -> 
 
 
 def hidden_since(state: WondersState, seat: i64, turn: i64) -> i64:
-    """What left a hand face down after a seat had it in a turn: the seat cannot tell it from what is still there."""
+    """Return the cards that left a hand face down since a seat had it: the seat cannot tell them from the rest."""
     hidden: i64 = 0
     keeper = seat
     while turn < HAND_SIZE:
@@ -159,7 +159,7 @@ def hidden_since(state: WondersState, seat: i64, turn: i64) -> i64:
 
 
 def put_cards(out: BytesWriter, at: i64, cards: i64, age: i64) -> None:
-    """The copies of the cards of an age."""
+    """Write the copies of the cards of an age."""
     place = at + AGE_START[age]
     while cards:
         if cards & 3:
@@ -169,7 +169,7 @@ def put_cards(out: BytesWriter, at: i64, cards: i64, age: i64) -> None:
 
 
 def observe_city(state: WondersState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """Board, treasury, structures, stages, and the numbers that follow from them."""
+    """Write board, treasury, structures, stages, and the numbers that follow from them."""
     city = state.cities[seat]
     mark(out, at + p.SEAT_THERE)
     if city.board != NONE:
@@ -197,7 +197,7 @@ def observe_city(state: WondersState, seat: i64, out: BytesWriter, at: i64) -> N
 
 
 def observe_trade(city: WondersCity, out: BytesWriter, at: i64) -> None:
-    """What a city makes, what its neighbours can buy of it, and what it pays them."""
+    """Write the production of a city, what its neighbours can buy of it, and what it pays them."""
     for kind in range(KINDS):
         raw = kind < RAW_KINDS
         digit = DIGIT_OF[kind]
@@ -209,7 +209,7 @@ def observe_trade(city: WondersCity, out: BytesWriter, at: i64) -> None:
 
 
 def observe_conflicts(city: WondersCity, out: BytesWriter, at: i64) -> None:
-    """The points of victories, and how many defeats there were (R59)."""
+    """Write the points of victories, and the number of defeats (R59)."""
     if city.conflicts == 0:
         return
     won: i64 = 0

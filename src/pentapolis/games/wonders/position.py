@@ -1,6 +1,6 @@
 """The text of a position of 7 Wonders: its named lines, and what follows from them (docs/notation.md).
 
-Cities, the discard pile and the deck follow from what everybody did: a seat has a line of its plays for each age.
+Cities, the discard pile and the deck follow from the plays of all seats: a seat has a line of its plays for each age.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@
     turn(state, "build baths 2 0")
 
 Seats go clockwise: of seat 0 the left neighbour is seat 1, the right neighbour the last one. What is not said is filled
-up with cards that nobody names, so that every position is whole: hands are full, what was played before was sold, and
+up with unnamed cards, so that every position is whole: hands are full, what was played before was sold, and
 the discard pile holds it. What cannot be is refused with PositionError.
 """
 

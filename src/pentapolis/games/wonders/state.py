@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class WondersState(State):
     """A position of 7 Wonders. Sets of cards are counters of two bits each (cards.py)."""
 
-    # The options (R6), and the boards nobody has.
+    # The options (R6), and the free boards.
     board_rule: i64
     side_rule: i64
     boards: i64
@@ -44,10 +44,9 @@ class WondersState(State):
     winners: i64
     cities: list[WondersCity]
     # What every seat did, by age, turn (7: the seventh card) and seat (knowledge/turn_codec.py); NONE for what has not
-    # happened. What
-    # anybody remembers, and what lies under the stages, follows from it.
+    # happened. The memory of every seat, and the cards under the stages, follow from it.
     history: vec[i64]
-    # How often somebody looked through the discard pile (games/wonders/knowledge/discard_looks.py).
+    # The looks through the discard pile (games/wonders/knowledge/discard_looks.py).
     looks: vec[i64]
 
     # -- written by scripts/write_fields.py from the annotations
@@ -92,27 +91,27 @@ class WondersState(State):
     # -- written by hand
 
     def ask_all(self) -> None:
-        """All seats choose together."""
+        """Ask all seats for a choice."""
         choices = self.choices
         for seat in range(self.seats):
             choices.ask(seat)
 
     def left_of(self, seat: i64) -> i64:
-        """R1: the left neighbour."""
+        """R1: return the left neighbour."""
         return seat + 1 if seat + 1 < self.seats else i64(0)
 
     def right_of(self, seat: i64) -> i64:
-        """R1: the right neighbour."""
+        """R1: return the right neighbour."""
         return seat - 1 if seat > 0 else self.seats - 1
 
     def discard(self, age: i64) -> i64:
-        """The cards of an age in the discard pile."""
+        """Return the cards of an age in the discard pile."""
         if age == 1:
             return self.discard_1
         return self.discard_2 if age == 2 else self.discard_3
 
     def throw(self, card: Card) -> None:
-        """A card goes face down to the discard pile."""
+        """Put a card on the discard pile."""
         if card.age == 1:
             self.discard_1 += card.one
         elif card.age == 2:
@@ -121,7 +120,7 @@ class WondersState(State):
             self.discard_3 += card.one
 
     def take_back(self, card: Card) -> None:
-        """A card leaves the discard pile."""
+        """Take a card from the discard pile."""
         if card.age == 1:
             self.discard_1 -= card.one
         elif card.age == 2:
@@ -130,31 +129,31 @@ class WondersState(State):
             self.discard_3 -= card.one
 
     def place(self, age: i64, turn: i64, seat: i64) -> i64:
-        """Where the history tells what a seat did in a turn."""
+        """Return the index in the history of the play of a seat in a turn."""
         return ((age - 1) * HAND_SIZE + turn - 1) * self.seats + seat
 
     def note(self, seat: i64, action: i64) -> None:
-        """Write down what a seat did in this turn."""
+        """Enter the play of a seat in this turn."""
         self.history[self.place(self.age, self.turn, seat)] = action
 
     def remember(self, looks: list[int]) -> None:
-        """Set the looks through the discard pile: for positions that are set up."""
+        """Set the looks through the discard pile, for positions that are set up."""
         self.looks = vec[i64](looks)
 
     # -- the trusted path
 
     def payoff(self, seat: i64) -> float:
-        """1 for a victory, a fair part of it for a shared one, 0 for a defeat."""
+        """Return 1 for a victory, a fair part of it for a shared one, 0 for a defeat."""
         return 1.0 / float(members(self.winners)) if (self.winners >> seat) & 1 else 0.0
 
     def observe(self, seat: i64, out: BytesWriter, at: i64) -> None:
-        """What a seat may know, as an observation."""
+        """Write the observation of a seat."""
         observe(self, seat, out, at)
 
     # -- the edge
 
     def result(self) -> Result | None:
-        """How the game ended (R63)."""
+        """Return the result (R63), or None if the game is not over."""
         if self.to_act != OVER:
             return None
         winners = tuple([seat for seat in range(self.seats) if (self.winners >> seat) & 1])
@@ -163,7 +162,7 @@ class WondersState(State):
 
 
 def new_state(game: Game, seats: int, options: WondersOptions) -> WondersState:
-    """The position before the boards are given out (R5-R8)."""
+    """Return the position before the boards are given out (R5-R8)."""
     history = vec[i64]()
     for _ in range(AGES * HAND_SIZE * seats):
         history = append(history, NONE)

@@ -63,7 +63,7 @@ SYMBOL_NAMES: Final = tuple(
 
 
 class Payment(msgspec.Struct, frozen=True):
-    """A way to pay (R27): coins to the left and right neighbours, and the total, the bank's coins included."""
+    """A way to pay (R27): coins to the left and right neighbours, and all that it costs, the bank's coins included."""
 
     left: int
     right: int
@@ -188,7 +188,7 @@ class WondersView(msgspec.Struct, frozen=True):
     #: The viewer's own sealed choice, in notation.
     choice: str | None
     cities: tuple[CityView, ...]
-    #: The boards nobody has.
+    #: The free boards.
     boards: tuple[str, ...]
     #: The cards still to be dealt in this age.
     deck: Hidden
