@@ -48,7 +48,7 @@ class Tender(Game[TenderState, TenderView, TenderOptions]):
     blocks = FEATURES
 
     view = staticmethod(build_view)
-    describe_chance = staticmethod(notation.describe_chance)
+    chance_words = staticmethod(notation.chance_words)
     check = staticmethod(invariants.check)
     points = staticmethod(points)
     facts = staticmethod(facts)

@@ -9,6 +9,7 @@ import msgspec
 
 from pentapolis.core import position_text as position
 from pentapolis.core.chance import dealer
+from pentapolis.core.decision_stack import frame_seat
 from pentapolis.core.errors import OptionError, PositionError
 from pentapolis.core.notation import format_move, parse_chance, parse_move
 from pentapolis.core.observation import observation
@@ -144,10 +145,6 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         """Return the action of a move whose verb and ids exist, or the reason why there is no such action here."""
 
     @abstractmethod
-    def describe_chance(self, state: StateT, outcome: int) -> Move:
-        """Return the structured form of an outcome of the pending chance event."""
-
-    @abstractmethod
     def explain(self, state: StateT, seat: int, action: int) -> list[Step]:
         """Return the price of an action step by step, the total last; empty for an action without a price."""
 
@@ -173,14 +170,30 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
 
     # -- written once, and changed where a game has more to say
 
-    def find_chance(self, state: StateT, move: Move) -> int:
-        """Return the outcome of a chance event's structured form, or -1 if it is no outcome here.
+    def describe_chance(self, state: StateT, outcome: int) -> Move:
+        """Return the structured form of an outcome of the pending chance event.
 
-        A game with many outcomes looks the outcome up instead of describing all.
+        The last argument of its verb is the outcome, the number of a word of the vocabulary; `chance_words` has others.
         """
         chance = state.chance()
-        outcomes = chance.outcomes if chance is not None else ()
-        return next((outcome for outcome in outcomes if self.describe_chance(state, outcome) == move), -1)
+        assert chance is not None
+        *known, drawn = self.chance_verbs[chance.kind].items()
+        words = self.chance_words(state) if known else {}
+        word = str(self.vocabulary[drawn[1]][outcome])
+        return Move(chance.kind, {name: words[name] for name, _ in known} | {drawn[0]: word})
+
+    def chance_words(self, state: StateT) -> dict[str, str]:
+        """Return the words of the pending chance event before its outcome: usually the seat of its frame."""
+        return {"seat": str(frame_seat(state.top()) + 1)}
+
+    def find_chance(self, state: StateT, move: Move) -> int:
+        """Return the outcome of a chance event's structured form, or -1 if it is no outcome here."""
+        chance = state.chance()
+        if chance is None or chance.kind != move.verb:
+            return -1
+        name, kind = list(self.chance_verbs[move.verb].items())[-1]
+        outcome = [str(word) for word in self.vocabulary[kind]].index(move.args[name])
+        return outcome if outcome in chance.outcomes and self.describe_chance(state, outcome) == move else -1
 
     def scores(self, state: StateT) -> list[dict[str, int]]:
         """Return the points of every seat by category, as if the game ended now."""

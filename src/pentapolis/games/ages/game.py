@@ -52,8 +52,6 @@ class Ages(Game[AgesState, AgesView, AgesOptions]):
 
     view = staticmethod(build_view)
     describe = staticmethod(notation.describe)
-    describe_chance = staticmethod(notation.describe_chance)
-    find_chance = staticmethod(notation.find_chance)
     explain = staticmethod(explain)
     reason = staticmethod(reason)
     unused = staticmethod(unused)

@@ -49,8 +49,6 @@ class Akropolis(Game[AkropolisState, AkropolisView, AkropolisOptions]):
 
     view = staticmethod(build_view)
     describe = staticmethod(notation.describe)
-    describe_chance = staticmethod(notation.describe_chance)
-    find_chance = staticmethod(notation.find_chance)
     explain = staticmethod(explain)
     reason = staticmethod(reason)
     check = staticmethod(invariants.check)

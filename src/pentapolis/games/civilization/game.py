@@ -55,7 +55,7 @@ class Civilization(Game[CivilizationState, CivilizationView, CivilizationOptions
     blocks = FEATURES
 
     view = staticmethod(build_view)
-    describe_chance = staticmethod(notation.describe_chance)
+    chance_words = staticmethod(notation.chance_words)
     explain = staticmethod(explain)
     reason = staticmethod(reason)
     check = staticmethod(invariants.check)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.decision_stack import frame_kind
 from pentapolis.core.game import Game
 from pentapolis.games.duel import notation
-from pentapolis.games.duel.decisions import BLUE_DECIDES, VICTORIES
+from pentapolis.games.duel.decisions import BLUE_DECIDES, DRAW, VICTORIES
 from pentapolis.games.duel.determinize import determinize
 from pentapolis.games.duel.explain import explain
 from pentapolis.games.duel.facts import facts
@@ -49,8 +50,7 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
 
     view = staticmethod(build_view)
     describe = staticmethod(notation.describe)
-    describe_chance = staticmethod(notation.describe_chance)
-    find_chance = staticmethod(notation.find_chance)
+    chance_words = staticmethod(notation.chance_words)
     explain = staticmethod(explain)
     reason = staticmethod(reason)
     check = staticmethod(invariants.check)
@@ -69,3 +69,12 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
     def find(self, state: DuelState, seat: int, move: Move) -> int | Reason:
         """Return the action of a move."""
         return notation.find(state, move)
+
+    def describe_chance(self, state: DuelState, outcome: int) -> Move:
+        """Return the structured form of a chance outcome; three tokens are one outcome."""
+        draws = frame_kind(state.top()) == DRAW
+        return notation.describe_draw(outcome) if draws else super().describe_chance(state, outcome)
+
+    def find_chance(self, state: DuelState, move: Move) -> int:
+        """Return the outcome of a chance event."""
+        return notation.find_draw(state, move) if move.verb == "draw" else super().find_chance(state, move)

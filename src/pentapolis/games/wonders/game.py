@@ -48,8 +48,7 @@ class Wonders(Game[WondersState, WondersView, WondersOptions]):
     blocks = FEATURES
 
     view = staticmethod(build_view)
-    describe_chance = staticmethod(notation.describe_chance)
-    find_chance = staticmethod(notation.find_chance)
+    chance_words = staticmethod(notation.chance_words)
     explain = staticmethod(explain)
     reason = staticmethod(reason)
     check = staticmethod(invariants.check)
