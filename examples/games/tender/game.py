@@ -9,12 +9,11 @@ from examples.games.tender.actions import is_fold
 from examples.games.tender.determinize import determinize
 from examples.games.tender.explain import explain
 from examples.games.tender.facts import facts
-from examples.games.tender.features import FEATURES
+from examples.games.tender.features import DECISIONS, FEATURES
 from examples.games.tender.options import TenderOptions
 from examples.games.tender.position import layout
 from examples.games.tender.reasons import reason
 from examples.games.tender.rules import invariants
-from examples.games.tender.rules.handlers import HANDLERS
 from examples.games.tender.rules.scoring import CATEGORIES, VICTORIES, points
 from examples.games.tender.state import TenderState, new_state
 from examples.games.tender.verbs import CHANCE_VERBS, VERBS
@@ -40,7 +39,7 @@ class Tender(Game[TenderState, TenderView, TenderOptions]):
     vocabulary = VERBS.vocabulary
     verbs = VERBS.kinds
     chance_verbs = CHANCE_VERBS
-    decisions = tuple(handler.decision for handler in HANDLERS if handler.decision)
+    decisions = DECISIONS
     victories = VICTORIES
     categories = CATEGORIES
     #: The class of the positions: a test may play with another one.

@@ -10,12 +10,11 @@ from pentapolis.games.akropolis.decisions import STONES_DECIDE
 from pentapolis.games.akropolis.determinize import determinize
 from pentapolis.games.akropolis.explain import explain
 from pentapolis.games.akropolis.facts import facts
-from pentapolis.games.akropolis.features import FEATURES
+from pentapolis.games.akropolis.features import DECISIONS, FEATURES
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.position import layout
 from pentapolis.games.akropolis.reasons import reason
 from pentapolis.games.akropolis.rules import invariants
-from pentapolis.games.akropolis.rules.handlers import HANDLERS
 from pentapolis.games.akropolis.rules.scoring import judge
 from pentapolis.games.akropolis.state import AkropolisState, new_state
 from pentapolis.games.akropolis.tiles import DISTRICTS
@@ -40,7 +39,7 @@ class Akropolis(Game[AkropolisState, AkropolisView, AkropolisOptions]):
     vocabulary = VERBS.vocabulary
     verbs = VERBS.kinds
     chance_verbs = CHANCE_VERBS
-    decisions = tuple(handler.decision for handler in HANDLERS if handler.decision)
+    decisions = DECISIONS
     victories = ("points",)
     ties = (STONES_DECIDE,)
     categories = CATEGORIES

@@ -12,12 +12,11 @@ from pentapolis.games.civilization.decisions import VICTORIES
 from pentapolis.games.civilization.determinize import determinize
 from pentapolis.games.civilization.explain import explain, meant, rush
 from pentapolis.games.civilization.facts import facts
-from pentapolis.games.civilization.features import FEATURES
+from pentapolis.games.civilization.features import DECISIONS, FEATURES
 from pentapolis.games.civilization.options import CivilizationOptions
 from pentapolis.games.civilization.position import layout
 from pentapolis.games.civilization.reasons import reason
 from pentapolis.games.civilization.rules import invariants
-from pentapolis.games.civilization.rules.handlers import HANDLERS
 from pentapolis.games.civilization.rules.scoring import CATEGORIES, TURN_ORDER_DECIDES, points
 from pentapolis.games.civilization.state import CivilizationState, new_state
 from pentapolis.games.civilization.verbs import CHANCE_VERBS, INTERRUPTIONS, REGRETTED, VERBS
@@ -44,7 +43,7 @@ class Civilization(Game[CivilizationState, CivilizationView, CivilizationOptions
     vocabulary = VERBS.vocabulary
     verbs = VERBS.kinds
     chance_verbs = CHANCE_VERBS
-    decisions = tuple(handler.decision for handler in HANDLERS if handler.decision)
+    decisions = DECISIONS
     victories = VICTORIES[1:]
     ties = (TURN_ORDER_DECIDES,)
     categories = CATEGORIES

@@ -20,6 +20,7 @@ from pentapolis.games.civilization.boards import (
     TRACK_END,
     TRADE_MAX,
 )
+from pentapolis.games.civilization.features import SETUP
 from pentapolis.games.civilization.position_checks import count_figures, count_table, refuse_wrong_turn
 from pentapolis.games.civilization.position_map import UNITS, battle_lines, group_lines, known, map_lines
 from pentapolis.games.civilization.position_stack import CITY, SQUARE, frames
@@ -56,7 +57,6 @@ MOST_BOOST: Final = 255
 MOST_COINS: Final = 15
 #: No marker, event or unit is there more often.
 MOST_ALIKE: Final = 9
-STAGES: Final = ("civilizations", "table", "capitals", "pieces", "figures", "done")
 #: What a nation does once in a turn, by the bits of decisions.py.
 FLAGS: Final = (
     *("government", "gardens", "statue", "second_item", "granted", "angkor", "stolen", "trampled", "laws"),
@@ -98,7 +98,7 @@ def course_lines(seats: int) -> tuple[Field, ...]:
         Field("phase", word(c.PHASES), 0),
         Field("place", number(0, seats), 0),
         Field("first", seat_of(seats), 0),
-        Field("stage", word(STAGES), d.SETUP_DONE),
+        Field("stage", word(SETUP), d.SETUP_DONE),
         Field("winner", seat_of(seats), c.NONE),
         Field("victory", word(d.VICTORIES), 0),
         Field("wonder_deck", bit_set(WONDER_IDS), 0),

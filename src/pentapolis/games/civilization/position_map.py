@@ -30,7 +30,8 @@ from pentapolis.games.civilization.boards import (
     VILLAGE,
     layout_for,
 )
-from pentapolis.games.civilization.position_stack import SIDES, SQUARE
+from pentapolis.games.civilization.features import HEALS, SIDES
+from pentapolis.games.civilization.position_stack import SQUARE
 from pentapolis.games.civilization.rules.battle import empty_battle, front_unit, front_wounds, with_unit
 from pentapolis.games.civilization.rules.map import is_face_up, lay_tile, own_map
 from pentapolis.games.civilization.tiles import EXTRA_HUT, HOME_TILES, TILES, printed_at
@@ -46,8 +47,6 @@ MOST_STEPS: Final = 9
 MOST_WOUNDS: Final = 99
 MOST_DRAWN: Final = 99
 BATTLE_STAGES: Final = ("hands", "turns", "saves")
-#: Heals that were used, by their bits.
-HEALS: Final = tuple(f"{side}_{tech}" for side in SIDES for tech in ("animal_husbandry", "biology"))
 UNITS: Final = counts(UNIT_IDS, 9)
 #: What stands in a front where a side has no unit.
 EMPTY: Final = "-"

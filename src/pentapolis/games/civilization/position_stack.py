@@ -21,6 +21,7 @@ from pentapolis.games.civilization.boards import (
     PIECE_IDS,
     layout_for,
 )
+from pentapolis.games.civilization.features import SIDES
 from pentapolis.games.civilization.rules.handlers import HANDLERS
 from pentapolis.games.civilization.verbs import (
     ABILITY_IDS,
@@ -37,7 +38,6 @@ from pentapolis.games.civilization.view import BACKS
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-SIDES: Final = ("attacker", "defender")
 BY_WHOM: Final = word(SIDES)
 BARBARIANS: Final = word(c.UNIT_TYPES[: c.BARBARIAN_TYPES])
 SQUARE: Final = word(SQUARE_IDS)

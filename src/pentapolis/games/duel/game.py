@@ -11,12 +11,11 @@ from pentapolis.games.duel.decisions import BLUE_DECIDES, DRAW, VICTORIES
 from pentapolis.games.duel.determinize import determinize
 from pentapolis.games.duel.explain import explain
 from pentapolis.games.duel.facts import facts
-from pentapolis.games.duel.features import FEATURES
+from pentapolis.games.duel.features import DECISIONS, FEATURES
 from pentapolis.games.duel.options import DuelOptions
 from pentapolis.games.duel.position import layout
 from pentapolis.games.duel.reasons import reason
 from pentapolis.games.duel.rules import invariants
-from pentapolis.games.duel.rules.handlers import HANDLERS
 from pentapolis.games.duel.rules.scoring import CATEGORIES, points
 from pentapolis.games.duel.state import DuelState, new_state
 from pentapolis.games.duel.verbs import CHANCE_VERBS, REGRETTED, VERBS
@@ -40,7 +39,7 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
     vocabulary = VERBS.vocabulary
     verbs = VERBS.kinds
     chance_verbs = CHANCE_VERBS
-    decisions = tuple(handler.decision for handler in HANDLERS if handler.decision)
+    decisions = DECISIONS
     victories = VICTORIES[1:]
     ties = (BLUE_DECIDES,)
     categories = CATEGORIES

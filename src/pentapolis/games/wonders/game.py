@@ -10,12 +10,11 @@ from pentapolis.games.wonders import notation
 from pentapolis.games.wonders.determinize import Worlds, determinize
 from pentapolis.games.wonders.explain import explain
 from pentapolis.games.wonders.facts import facts
-from pentapolis.games.wonders.features import FEATURES
+from pentapolis.games.wonders.features import DECISIONS, FEATURES
 from pentapolis.games.wonders.options import WondersOptions
 from pentapolis.games.wonders.position import layout
 from pentapolis.games.wonders.reasons import reason, too_much
 from pentapolis.games.wonders.rules import invariants
-from pentapolis.games.wonders.rules.handlers import HANDLERS
 from pentapolis.games.wonders.rules.scoring import CATEGORIES, points
 from pentapolis.games.wonders.state import WondersState, new_state
 from pentapolis.games.wonders.verbs import CHANCE_VERBS, REGRETTED, VERBS
@@ -40,7 +39,7 @@ class Wonders(Game[WondersState, WondersView, WondersOptions]):
     vocabulary = VERBS.vocabulary
     verbs = VERBS.kinds
     chance_verbs = CHANCE_VERBS
-    decisions = tuple(handler.decision for handler in HANDLERS if handler.decision)
+    decisions = DECISIONS
     victories = ("points",)
     ties = ("coins",)
     categories = CATEGORIES
