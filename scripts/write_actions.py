@@ -145,17 +145,23 @@ def target(game: str) -> Path:
     return (folder if "." in game else "src" / folder) / "actions.py"
 
 
-def verbs_of(game: str) -> Verbs:
-    """Import the table of a game without the rest of the game, which needs the file that is to be written."""
+def table_of(game: str, module: str) -> ModuleType:
+    """Import a table of a game without the rest of the game, which needs the file that is to be written."""
     name = package_of(game)
     package = ModuleType(name)
     package.__path__ = [str(target(game).parent)]
     there = dict(sys.modules)
     sys.modules.setdefault(name, package)
-    verbs: Verbs = import_module(f"{name}.verbs").VERBS
+    table = import_module(f"{name}.{module}")
     # Forget the stand-in, because a later import must find the game itself.
-    for module in [module for module in sys.modules if module.startswith(name) and module not in there]:
-        del sys.modules[module]
+    for found in [found for found in sys.modules if found.startswith(name) and found not in there]:
+        del sys.modules[found]
+    return table
+
+
+def verbs_of(game: str) -> Verbs:
+    """Return the verbs of a game."""
+    verbs: Verbs = table_of(game, "verbs").VERBS
     return verbs
 
 

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 BEGIN = "    # -- written by scripts/write_fields.py from the annotations\n"
 END = "    # -- written by hand\n"
+#: The formatter would give every field three lines of its own.
+UNFORMATTED, FORMATTED = "    # fmt: off\n", "    # fmt: on\n"
+MARKS = (BEGIN, END, UNFORMATTED, FORMATTED)
 #: Fields of every position: type in the constructor of the base class, and expression in a copy.
 BASE = {
     "game": ("Game", "self.game"),
@@ -51,8 +54,8 @@ def written(text: str) -> str:
         if isinstance(node, ast.ClassDef):
             lines = text.splitlines(keepends=True)
             end = node.end_lineno or node.lineno
-            # Python does not count comments after the last statement to a class, and a mark may be one of them.
-            while end < len(lines) and (not lines[end].strip() or lines[end] in (BEGIN, END)):
+            # Python does not count comments after the last statement to a class, and marks may be among them.
+            while end < len(lines) and (not lines[end].strip() or lines[end] in MARKS):
                 end += 1
             body = "".join(lines[node.lineno - 1 : end])
             if BEGIN in body:
@@ -94,19 +97,19 @@ def with_methods(body: str, node: ast.ClassDef, fields: dict[str, Kind]) -> str:
         copier(node.name, fields, based=based),
         key_method(fields, based=based),
     )
-    return f"{before}{BEGIN}\n{chr(10).join(methods)}\n{END}{after}"
+    return f"{before}{BEGIN}{UNFORMATTED}\n{chr(10).join(methods)}\n{FORMATTED}{END}{after}"
 
 
 def constructor(fields: dict[str, Kind], *, based: bool) -> str:
     """Return the constructor, which takes every field by name."""
     taken = {name: kind for name, (kind, _) in BASE.items()} if based else {}
-    lines = ["    def __init__(", "        self,", "        *,"]
     taken |= {name: kind.type for name, kind in fields.items()}
-    lines += [f"        {name}: {kind}," for name, kind in taken.items()]
+    lines = ["    def __init__(", "        self, *,"]
+    lines += rows([f"{name}: {kind}" for name, kind in taken.items()], "        {},")
     lines.append("    ) -> None:")
     if based:
         lines.append(f"        super().__init__({', '.join(BASE)}, HANDLERS)")
-    lines += [f"        self.{name} = {name}" for name in fields]
+    lines += rows(list(fields), "        {} = {}", "self.")
     return "\n".join(lines) + "\n"
 
 
@@ -115,7 +118,7 @@ def copier(name: str, fields: dict[str, Kind], *, based: bool) -> str:
     copies = {field: copied for field, (_, copied) in BASE.items()} if based else {}
     copies |= {field: copied(field, kind) for field, kind in fields.items()}
     lines = [f"    def clone(self) -> {name}:", '        """Return an independent copy."""', f"        return {name}("]
-    lines += [f"            {field}={how}," for field, how in copies.items()]
+    lines += rows([f"{field}={how}" for field, how in copies.items()], "            {},")
     return "\n".join([*lines, "        )"]) + "\n"
 
 
@@ -137,10 +140,9 @@ def key_method(fields: dict[str, Kind], *, based: bool) -> str:
     lists = [*(name for name, kind in facts.items() if kind.item in PLAIN), *(["stack"] if based else [])]
     lines = [f"    def key(self) -> {'tuple[int, ...]' if based else 'list[int]'}:", '        """Return every fact."""']
     lines += ["        facts: list[int] = []", *rows([f"self.{name}" for name in taken], "        facts += [{}]")]
-    for name in lists:
-        small = name in facts and facts[name].item == "u8"
-        items = f"[i64(one) for one in self.{name}]" if small else f"self.{name}"
-        lines.append(f"        facts += [len(self.{name}), *{items}]")
+    small = {name for name in lists if name in facts and facts[name].item == "u8"}
+    items = {name: f"[i64(one) for one in self.{name}]" if name in small else f"self.{name}" for name in lists}
+    lines += rows([f"len(self.{name}), *{items[name]}" for name in lists], "        facts += [{}]")
     for name, kind in facts.items():
         if kind.item not in ("", *PLAIN):
             lines += [f"        for one in self.{name}:", "            facts += one.key()"]
@@ -153,16 +155,22 @@ def key_method(fields: dict[str, Kind], *, based: bool) -> str:
     return "\n".join([*lines, f"        return {'tuple(facts)' if based else 'facts'}"]) + "\n"
 
 
-def rows(names: list[str], form: str) -> Iterator[str]:
-    """Yield lines of a form that contain all names, each line as long as allowed."""
+def rows(names: list[str], form: str, before: str = "") -> list[str]:
+    """Return lines of a form that hold all names, each line as long as it may be.
+
+    A form with two places has every name in both, in the first one behind another text.
+    """
+    lines = [""]
     row: list[str] = []
     for name in names:
-        if row and len(form.format(", ".join([*row, name]))) > WIDTH:
-            yield form.format(", ".join(row))
+        line = form.format(", ".join([before + one for one in (*row, name)]), ", ".join([*row, name]))
+        if row and len(line) > WIDTH:
             row = []
+            lines.append("")
+            line = form.format(before + name, name)
         row.append(name)
-    if row:
-        yield form.format(", ".join(row))
+        lines[-1] = line
+    return lines if names else []
 
 
 def files() -> Iterator[Path]:

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from pentapolis.core.action_types import Part, Verb, Verbs
-from scripts import write_actions, write_fields
+from pentapolis.core.features import Block, Each, Features
+from scripts import write_actions, write_fields, write_places
 
 #: The game of the tests, written as the games are.
 TENDER = "examples.games.tender"
@@ -27,6 +28,18 @@ TABLE = Verbs(
 @pytest.mark.parametrize("game", [*write_actions.tabled(), TENDER])
 def test_the_actions_of_a_game_are_those_of_its_table(game: str) -> None:
     assert write_actions.source(write_actions.verbs_of(game)) == write_actions.target(game).read_text("utf-8")
+
+
+@pytest.mark.parametrize("game", [*write_actions.tabled(), TENDER])
+def test_the_places_of_a_game_are_those_of_its_features(game: str) -> None:
+    assert write_places.source(write_places.features_of(game)) == write_places.target(game).read_text("utf-8")
+
+
+def test_places_are_named_by_the_block_and_what_repeats_it() -> None:
+    features = Features(Block("age", "The age.", ("1", "2")), Each("seat", 2, Block("coins", "Coins.", most=9)))
+    written: dict[str, Any] = {}
+    exec(write_places.source(features), written)
+    assert (written["AGE"], written["SEAT"], written["SEAT_COINS"]) == (0, 1, 2)
 
 
 @pytest.mark.parametrize("path", [*write_fields.files(), Path(*TENDER.split("."), "state.py")], ids=str)
@@ -53,10 +66,10 @@ BOX = f'''class Box:
 
 def test_a_copy_shares_what_is_said_to_be_shared_and_copies_the_rest() -> None:
     written = write_fields.written(BOX)
-    assert "            lid=self.lid,\n" in written
-    assert "            front=None if self.front is None else self.front.clone(),\n" in written
-    assert "            things=[one.clone() for one in self.things],\n" in written
-    assert "            label=self.label,\n" in written
+    assert " lid=self.lid," in written
+    assert " front=None if self.front is None else self.front.clone()," in written
+    assert " things=[one.clone() for one in self.things]," in written
+    assert " label=self.label," in written
     assert write_fields.written(written) == written
 
 
@@ -74,8 +87,17 @@ def test_a_key_has_every_fact_and_nothing_that_is_derived() -> None:
             facts += one.key()
         return facts
 
+    # fmt: on
 '''
     )
+
+
+def test_lines_hold_as_many_fields_as_fit() -> None:
+    names = [f"field_{number}" for number in range(40)]
+    lines = write_fields.rows(names, "        {} = {}", "self.")
+    assert all(len(line) <= write_fields.WIDTH for line in lines)
+    assert [name for line in lines for name in line.split(" = ")[1].split(", ")] == names
+    assert [name for line in lines for name in line.split(" = ")[0].strip().split(", ")] == [f"self.{n}" for n in names]
 
 
 def test_written_functions_and_the_table_agree_on_every_action() -> None:

@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from examples.games.tender.actions import bid, fold
 from examples.games.tender.cards import ALL_CARDS, CARDS, PRIZE_IDS, members
 from examples.games.tender.decisions import NOBODY
-from pentapolis.core.native import i64, vec
-from pentapolis.core.state import CHANCE, OVER, TOGETHER
 from pentapolis.core.types import Hidden
+from pentapolis.core.views import bits_of, numbered, resume
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from examples.games.tender.game import Tender
     from examples.games.tender.state import TenderState
     from examples.games.tender.view import TenderView
     from pentapolis.core.chance import Dealer
 
 
-def bits(ids: Iterable[str]) -> int:
-    """Return a set of cards from their ids."""
-    return sum(1 << CARDS.index(name) for name in ids)
+NUMBERS: Final = numbered(CARDS)
 
 
 def determinize(game: Tender, view: TenderView, dealer: Dealer) -> TenderState:
-    """Create a random position consistent with a view: hidden cards are dealt from those that no seat has shown."""
+    """Return a position that agrees with a view: face-down cards are drawn among those that were not shown."""
     state = game.start(len(view.seats), view.options)
-    state.stack = vec[i64](view.stack)
-    state.to_act = TOGETHER if view.prize else CHANCE if view.chance else OVER if view.result else view.deciders[0]
-    state.played = bits(view.played)
+    resume(state, view, together=view.prize is not None)
+    state.played = bits_of(view.played, NUMBERS)
     state.prize = PRIZE_IDS.index(view.prize) if view.prize else NOBODY
     state.played_rounds = view.rounds
     state.resting = NOBODY if view.resting is None else view.resting
@@ -38,7 +32,11 @@ def determinize(game: Tender, view: TenderView, dealer: Dealer) -> TenderState:
     for seat, seen in enumerate(view.seats):
         known = seen.shown if isinstance(seen.hand, Hidden) else seen.hand
         folded = () if isinstance(seen.folded, Hidden) else seen.folded
-        state.shown[seat], state.hands[seat], state.folded[seat] = bits(seen.shown), bits(known), bits(folded)
+        state.shown[seat], state.hands[seat], state.folded[seat] = (
+            bits_of(seen.shown, NUMBERS),
+            bits_of(known, NUMBERS),
+            bits_of(folded, NUMBERS),
+        )
         state.prizes[seat], state.boasts[seat] = seen.prizes, seen.boasts
         unseen -= state.hands[seat] + state.folded[seat]
     for seat, seen in enumerate(view.seats):
@@ -54,7 +52,7 @@ def determinize(game: Tender, view: TenderView, dealer: Dealer) -> TenderState:
 
 
 def draw(cards: int, count: int, dealer: Dealer) -> int:
-    """Draw a number of cards from a set."""
+    """Return a number of cards drawn from a set."""
     drawn = 0
     for _ in range(count):
         rest = members(cards - drawn)
@@ -63,7 +61,7 @@ def draw(cards: int, count: int, dealer: Dealer) -> int:
 
 
 def guess_choices(state: TenderState, view: TenderView, dealer: Dealer) -> None:
-    """Seal the viewer's choice and, for other seats that have chosen, any card that they may have."""
+    """Seal the choice of the viewer, and a random card of each of the others who have chosen."""
     for seat in range(state.seats):
         if seat == state.resting:
             continue

@@ -4,27 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from examples.games.tender.cards import CARDS, PRIZE_IDS
-from examples.games.tender.decisions import DEAL
 from examples.games.tender.rules.setup import receiver
 from examples.games.tender.verbs import SEATS
-from pentapolis.core.decision_stack import frame_kind
-from pentapolis.core.types import Move
 
 if TYPE_CHECKING:
     from examples.games.tender.state import TenderState
 
 
-def describe_chance(state: TenderState, outcome: int) -> Move:
-    """Return the structured form of a chance outcome."""
-    if frame_kind(state.top()) == DEAL:
-        return Move("deal", {"seat": SEATS[receiver(state)], "card": CARDS[outcome]})
-    return Move("prize", {"prize": PRIZE_IDS[outcome]})
-
-
-def find_chance(state: TenderState, move: Move) -> int:
-    """Return the outcome of a chance event, -1 if it is not a possible outcome of the pending event."""
-    outcome = CARDS.index(move.args["card"]) if move.verb == "deal" else PRIZE_IDS.index(move.args["prize"])
-    chance = state.chance()
-    fits = chance is not None and outcome in chance.outcomes and describe_chance(state, outcome) == move
-    return outcome if fits else -1
+def chance_words(state: TenderState) -> dict[str, str]:
+    """Return the seat that a card is dealt to."""
+    return {"seat": SEATS[receiver(state)]}

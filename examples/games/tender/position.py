@@ -1,4 +1,4 @@
-"""A position of Tender as text: its named lines."""
+"""The text of a position of Tender: its named lines."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def layout(seats: int) -> Layout:
 
 
 def finish(state: TenderState) -> None:
-    """Refuse a position that the rules never lead to. There are no derived values to compute."""
+    """Check that the rules can lead to the position; it keeps nothing that follows from facts."""
     waiting = frame_kind(state.top()) if len(state.stack) else None
     if state.to_act != (OVER if waiting is None else awaited(state)):
         raise PositionError("what waits is not for who is to act")

@@ -9,24 +9,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from examples.games.tender.cards import ALL_CARDS, CARDS, PRIZE_IDS
+from examples.games.tender.cards import ALL_CARDS
 from examples.games.tender.decisions import TENDER
 from examples.games.tender.game import Tender
 from examples.games.tender.options import TenderOptions
 from examples.games.tender.position import finish
 from examples.games.tender.state import new_state
-from pentapolis.core.errors import BrokenState, PositionError
+from pentapolis.core.position_text import TABLE, put_lines, refuse_unsound
 from pentapolis.core.position_text import play as play
 from pentapolis.core.state import TOGETHER
-from pentapolis.core.text_codecs import bit_set, word
 
 if TYPE_CHECKING:
     from examples.games.tender.state import TenderState
 
 GAME: Final = Tender()
 USUAL: Final = TenderOptions()
-CARD_SET: Final = bit_set(CARDS)
-PRIZE_WORD: Final = word(PRIZE_IDS)
 
 
 @dataclass(frozen=True)
@@ -48,22 +45,15 @@ def position(
     The bag has the cards that no argument names.
     """
     state = new_state(GAME, len(sides), options)
-    while len(state.stack):
-        state.drop()
+    state.drop_all()
     for seat, side in enumerate(sides):
-        state.hands[seat] = CARD_SET.read(side.hand)
-        state.folded[seat] = CARD_SET.read(side.folded)
-        state.shown[seat] = CARD_SET.read(side.shown)
-        state.prizes[seat], state.boasts[seat] = side.prizes, side.boasts
+        put_lines(state, seat, hand=side.hand, folded=side.folded, shown=side.shown)
+        put_lines(state, seat, prizes=side.prizes, boasts=side.boasts)
         state.choices.ask(seat)
-    state.played = CARD_SET.read(played)
+    put_lines(state, TABLE, played=played, prize=prize, played_rounds=rounds)
     state.bag = ALL_CARDS & ~(state.played | sum(state.hands) | sum(state.folded))
-    state.prize, state.played_rounds = PRIZE_WORD.read(prize), rounds
     state.push(TENDER, 0)
     state.to_act = TOGETHER
-    try:
-        state.check()
-    except BrokenState as error:
-        raise PositionError(str(error)) from error
+    refuse_unsound(state)
     finish(state)
     return state

@@ -13,13 +13,12 @@ from examples.games.tender.cards import ALL_CARDS
 from examples.games.tender.decisions import DEAL, NOBODY, PRIZE
 from examples.games.tender.observation import observe
 from examples.games.tender.options import ROUNDS, TenderOptions
-from examples.games.tender.reasons import reason
-from examples.games.tender.rules import invariants, scoring
+from examples.games.tender.rules import scoring
 from examples.games.tender.rules.handlers import HANDLERS
 from pentapolis.core.decision_stack import Sealed, sealed
 from pentapolis.core.native import BytesWriter, i64, vec
 from pentapolis.core.state import CHANCE, OVER, State, advance
-from pentapolis.core.types import Reason, Result
+from pentapolis.core.types import Result
 
 if TYPE_CHECKING:
     from pentapolis.core.game import Game
@@ -46,66 +45,27 @@ class TenderState(State):
     resting: int
 
     # -- written by scripts/write_fields.py from the annotations
+    # fmt: off
 
     def __init__(
-        self,
-        *,
-        game: Game,
-        options: object,
-        seats: i64,
-        to_act: i64,
-        reveals: i64,
-        stack: vec[i64],
-        sealed: Sealed | None,
-        rounds: int,
-        winner_rests: bool,
-        hands: list[int],
-        shown: list[int],
-        folded: list[int],
-        prizes: list[int],
-        boasts: list[int],
-        bag: int,
-        played: int,
-        prize: int,
-        played_rounds: int,
-        resting: int,
+        self, *,
+        game: Game, options: object, seats: i64, to_act: i64, reveals: i64, stack: vec[i64], sealed: Sealed | None,
+        rounds: int, winner_rests: bool, hands: list[int], shown: list[int], folded: list[int], prizes: list[int],
+        boasts: list[int], bag: int, played: int, prize: int, played_rounds: int, resting: int,
     ) -> None:
         super().__init__(game, options, seats, to_act, reveals, stack, sealed, HANDLERS)
-        self.rounds = rounds
-        self.winner_rests = winner_rests
-        self.hands = hands
-        self.shown = shown
-        self.folded = folded
-        self.prizes = prizes
-        self.boasts = boasts
-        self.bag = bag
-        self.played = played
-        self.prize = prize
-        self.played_rounds = played_rounds
-        self.resting = resting
+        self.rounds, self.winner_rests, self.hands, self.shown, self.folded = rounds, winner_rests, hands, shown, folded
+        self.prizes, self.boasts, self.bag, self.played, self.prize = prizes, boasts, bag, played, prize
+        self.played_rounds, self.resting = played_rounds, resting
 
     def clone(self) -> TenderState:
         """Return an independent copy."""
         return TenderState(
-            game=self.game,
-            options=self.options,
-            seats=self.seats,
-            to_act=self.to_act,
-            reveals=self.reveals,
-            stack=self.stack[:],
-            sealed=None if self.sealed is None else self.sealed.clone(),
-            rounds=self.rounds,
-            winner_rests=self.winner_rests,
-            hands=self.hands[:],
-            shown=self.shown[:],
-            folded=self.folded[:],
-            prizes=self.prizes[:],
-            boasts=self.boasts[:],
-            bag=self.bag,
-            played=self.played,
-            prize=self.prize,
-            played_rounds=self.played_rounds,
-            resting=self.resting,
+            game=self.game, options=self.options, seats=self.seats, to_act=self.to_act, reveals=self.reveals,
+            stack=self.stack[:], sealed=None if self.sealed is None else self.sealed.clone(), rounds=self.rounds,
+            winner_rests=self.winner_rests, hands=self.hands[:], shown=self.shown[:], folded=self.folded[:],
+            prizes=self.prizes[:], boasts=self.boasts[:], bag=self.bag, played=self.played, prize=self.prize,
+            played_rounds=self.played_rounds, resting=self.resting,
         )
 
     def key(self) -> tuple[int, ...]:
@@ -113,23 +73,14 @@ class TenderState(State):
         facts: list[int] = []
         facts += [self.seats, self.to_act, self.rounds, self.winner_rests, self.bag, self.played, self.prize]
         facts += [self.played_rounds, self.resting]
-        facts += [len(self.hands), *self.hands]
-        facts += [len(self.shown), *self.shown]
-        facts += [len(self.folded), *self.folded]
-        facts += [len(self.prizes), *self.prizes]
-        facts += [len(self.boasts), *self.boasts]
-        facts += [len(self.stack), *self.stack]
+        facts += [len(self.hands), *self.hands, len(self.shown), *self.shown, len(self.folded), *self.folded]
+        facts += [len(self.prizes), *self.prizes, len(self.boasts), *self.boasts, len(self.stack), *self.stack]
         if self.sealed is not None:
             facts += list(self.sealed.choices)
         return tuple(facts)
 
+    # fmt: on
     # -- written by hand
-
-    @property
-    def choices(self) -> Sealed:
-        """Return the choices of the round."""
-        assert self.sealed is not None
-        return self.sealed
 
     # -- the trusted path
 
@@ -139,26 +90,18 @@ class TenderState(State):
         return 1 / len(winners) if seat in winners else 0.0
 
     def observe(self, seat: i64, out: BytesWriter, at: i64) -> None:
-        """Write what a seat may know, as an observation."""
+        """Write the observation of a seat."""
         observe(self, seat, out, at)
 
     # -- the edge
-
-    def reason(self, seat: i64, action: i64, verdict: i64) -> Reason:
-        """Return the reason of a verdict."""
-        return reason(self, action, verdict)
 
     def result(self) -> Result | None:
         """Return the result, or None if the game is not over."""
         return scoring.verdict(self) if self.to_act == OVER else None
 
-    def check(self) -> None:
-        """Raise BrokenState if a card is lost or doubled."""
-        invariants.check(self)
-
 
 def new_state(game: Game, seats: int, options: TenderOptions, kind: type[TenderState] = TenderState) -> TenderState:
-    """Create a position with all cards in the bag: the hands are dealt first, then the first prize is drawn."""
+    """Return the first position: everything is in the bag, hands are dealt first, then the first prize is drawn."""
     state = kind(
         game=game,
         options=options,

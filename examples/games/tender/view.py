@@ -1,4 +1,4 @@
-"""The view of Tender."""
+"""The view of a seat of Tender."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from examples.games.tender.cards import CARDS, PRIZE_IDS, members
+from examples.games.tender.cards import CARDS, PRIZE_IDS
 from examples.games.tender.decisions import NOBODY
 from examples.games.tender.options import TenderOptions
 from pentapolis.core.types import Hidden, Inner, Result, Seat
+from pentapolis.core.views import course, ids_of
 
 if TYPE_CHECKING:
     from examples.games.tender.state import TenderState
@@ -47,46 +48,26 @@ class TenderView(msgspec.Struct, frozen=True):
 
 
 def build_view(state: TenderState, seat: int | None) -> TenderView:
-    """Build the view of a seat, field by field."""
-    options = state.options
-    assert isinstance(options, TenderOptions)
-    chance = state.chance()
+    """Build, field by field, what a seat may know."""
     return TenderView(
-        game="tender",
-        seat=seat,
-        options=options,
-        decision=decision(state),
-        deciders=tuple(state.deciders()),
-        chance=None if chance is None else chance.kind,
+        **course(state, seat),
         seats=tuple(seat_view(state, other, own=other == seat) for other in range(state.seats)),
         choice=state.choices.choices[seat] if seat is not None and state.may_change(seat) else None,
         bag=Hidden("card", state.bag.bit_count()),
-        played=names(state.played),
+        played=ids_of(state.played, CARDS),
         prize=None if state.prize == NOBODY else PRIZE_IDS[state.prize],
         rounds=state.played_rounds,
         resting=None if state.resting == NOBODY else state.resting,
-        stack=tuple(state.stack),
-        result=state.result(),
     )
 
 
 def seat_view(state: TenderState, seat: int, *, own: bool) -> SeatView:
-    """Build the view of a seat, for itself or for the others."""
+    """Return a seat as it sees itself, or as the others see it."""
     hand, folded = state.hands[seat], state.folded[seat]
     return SeatView(
-        shown=names(state.shown[seat]),
-        hand=names(hand) if own else Hidden("card", hand.bit_count()),
-        folded=names(folded) if own else Hidden("card", folded.bit_count()),
+        shown=ids_of(state.shown[seat], CARDS),
+        hand=ids_of(hand, CARDS) if own else Hidden("card", hand.bit_count()),
+        folded=ids_of(folded, CARDS) if own else Hidden("card", folded.bit_count()),
         prizes=state.prizes[seat],
         boasts=state.boasts[seat],
     )
-
-
-def decision(state: TenderState) -> str:
-    """Return the kind of the pending decision, '' if there is none."""
-    return state.handler().decision if state.decider() >= 0 else ""
-
-
-def names(cards: int) -> tuple[str, ...]:
-    """Return the ids of a set of cards."""
-    return tuple(CARDS[card] for card in members(cards))

@@ -9,6 +9,7 @@ import msgspec
 
 from pentapolis.core import position_text as position
 from pentapolis.core.chance import dealer
+from pentapolis.core.decision_stack import frame_seat
 from pentapolis.core.errors import OptionError, PositionError
 from pentapolis.core.notation import format_move, parse_chance, parse_move
 from pentapolis.core.observation import observation
@@ -116,6 +117,8 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     ties: ClassVar[tuple[str, ...]] = ()
     #: The categories of the final score, in display order; options may leave out a few.
     categories: ClassVar[tuple[str, ...]]
+    #: The meaning of the numbers of an observation (features.py).
+    blocks: ClassVar[Features]
     #: The number of random games in the signature of the rules: fewer where a game takes long.
     signature_games: ClassVar[int] = 100
 
@@ -142,28 +145,20 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         """Return the action of a move whose verb and ids exist, or the reason why there is no such action here."""
 
     @abstractmethod
-    def describe_chance(self, state: StateT, outcome: int) -> Move:
-        """Return the structured form of an outcome of the pending chance event."""
-
-    @abstractmethod
-    def find_chance(self, state: StateT, move: Move) -> int:
-        """Return the outcome of a chance event's structured form, or -1 if it is no outcome here."""
-
-    @abstractmethod
-    def decision(self, state: StateT) -> str:
-        """Return the pending kind of decision, a key of the locale files, or '' if none is pending."""
-
-    @abstractmethod
     def explain(self, state: StateT, seat: int, action: int) -> list[Step]:
         """Return the price of an action step by step, the total last; empty for an action without a price."""
 
     @abstractmethod
-    def scores(self, state: StateT) -> list[dict[str, int]]:
-        """Return the points of every seat by category, as if the game ended now."""
+    def reason(self, state: StateT, seat: int, action: int, verdict: int) -> Reason:
+        """Return the reason behind a verdict, with its numbers."""
 
     @abstractmethod
-    def features(self) -> Features:
-        """Return the meaning of the numbers of an observation (features.py)."""
+    def check(self, state: StateT) -> None:
+        """Raise BrokenState if components are lost or doubled, or if a cached number is wrong."""
+
+    @abstractmethod
+    def points(self, state: StateT, seat: int) -> list[int]:
+        """Return the points of a seat in the order of the categories, as if the game ended now."""
 
     @abstractmethod
     def facts(self) -> dict[str, list[dict[str, Any]]]:
@@ -174,6 +169,39 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         """Return the text layout of positions with a number of seats: `str(state)` and `position` follow from it."""
 
     # -- written once, and changed where a game has more to say
+
+    def describe_chance(self, state: StateT, outcome: int) -> Move:
+        """Return the structured form of an outcome of the pending chance event.
+
+        The last argument of its verb is the outcome, the number of a word of the vocabulary; `chance_words` has others.
+        """
+        chance = state.chance()
+        assert chance is not None
+        *known, drawn = self.chance_verbs[chance.kind].items()
+        words = self.chance_words(state) if known else {}
+        word = str(self.vocabulary[drawn[1]][outcome])
+        return Move(chance.kind, {name: words[name] for name, _ in known} | {drawn[0]: word})
+
+    def chance_words(self, state: StateT) -> dict[str, str]:
+        """Return the words of the pending chance event before its outcome: usually the seat of its frame."""
+        return {"seat": str(frame_seat(state.top()) + 1)}
+
+    def find_chance(self, state: StateT, move: Move) -> int:
+        """Return the outcome of a chance event's structured form, or -1 if it is no outcome here."""
+        chance = state.chance()
+        if chance is None or chance.kind != move.verb:
+            return -1
+        name, kind = list(self.chance_verbs[move.verb].items())[-1]
+        outcome = [str(word) for word in self.vocabulary[kind]].index(move.args[name])
+        return outcome if outcome in chance.outcomes and self.describe_chance(state, outcome) == move else -1
+
+    def scores(self, state: StateT) -> list[dict[str, int]]:
+        """Return the points of every seat by category, as if the game ended now."""
+        return [self.sheet(state, seat) for seat in range(state.seats)]
+
+    def sheet(self, state: StateT, seat: int) -> dict[str, int]:
+        """Return the points of a seat by category, with the categories that the options enable."""
+        return dict(zip(self.categories, self.points(state, seat), strict=True))
 
     def setups(self) -> list[tuple[int, dict[str, str]]]:
         """Return seats and options of the games that differ in cost, the usual game first, for benchmarks."""
@@ -190,6 +218,14 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         return {}
 
     # -- written once
+
+    def decision(self, state: StateT) -> str:
+        """Return the pending kind of decision, a key of the locale files, or '' if none is pending."""
+        return state.decision()
+
+    def features(self) -> Features:
+        """Return the meaning of the numbers of an observation."""
+        return self.blocks
 
     def levels(self, view: ViewT) -> list[int]:
         """Return the observation of a view: a level for each of the features.

@@ -50,6 +50,11 @@ def mark_wide(out: BytesWriter, at: i64, bits: i64) -> None:
         bits &= bits - 1
 
 
+def turned(state: State, seat: i64, other: i64) -> i64:
+    """Return a seat as counted from another one: 0 for itself, then the others in turn."""
+    return other - seat if other >= seat else other - seat + state.seats
+
+
 def observation(state: State, seat: int | None) -> bytes:
     """Return the observation of a seat: a level for each of the game's features.
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from pentapolis.core.decision_stack import frame_a, frame_b, frame_kind, frame_seat
-from pentapolis.core.errors import OptionError, PentapolisError, PositionError
+from pentapolis.core.errors import BrokenState, OptionError, PentapolisError, PositionError
 from pentapolis.core.notation import spelled
 from pentapolis.core.state import CHANCE, OVER, TOGETHER
 from pentapolis.core.text_codecs import MAX_DIGITS, Codec, either, number, seat_of, shown, word
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from pentapolis.core.state import State
 
 TITLE: Final = "Pentapolis position 1"
+#: The number of the table, where a function takes a seat.
+TABLE: Final = -1
 #: The last line, which proves that a text was not cut short.
 LAST: Final = "end"
 MAX_LINES: Final = 10_000
@@ -317,8 +319,7 @@ def _put_common(state: State, layout: Layout, table: Block) -> None:
     actors = {f"p{seat + 1}": seat for seat in range(state.seats)} | ACTING
     names = {value: name for name, value in actors.items()}
     state.to_act = table.read("to_act", word((), names))
-    while len(state.stack):
-        state.drop()
+    state.drop_all()
     for kind, seat, a, b in table.read("stack", Codec(str, lambda text: _frames(layout, text, state.seats)), []):
         state.push(kind, seat, a, b)
     if state.sealed is not None:
@@ -347,11 +348,15 @@ def _put(layout: Layout, fields: Iterable[Field], state: State, seat: int, block
     """Put the lines of a block into the position."""
     for field in fields:
         value = block.read(field.name, field.codec, field.usual)
-        line = block.places.get(field.name, block.line)
-        if field.put is not None:
-            at_line(line, field.put, state, seat, value)
-        else:
-            setattr(layout.owner(state, seat), field.name, value)
+        at_line(block.places.get(field.name, block.line), _set, layout, field, state, seat, value)
+
+
+def _set(layout: Layout, field: Field, state: State, seat: int, value: Any) -> None:
+    """Put the value of a line into the position."""
+    if field.put is not None:
+        field.put(state, seat, value)
+    else:
+        setattr(layout.owner(state, seat), field.name, value)
 
 
 def _seal(state: State, seat: int, side: Block) -> None:
@@ -389,6 +394,35 @@ def _check_turn(state: State) -> None:
     for seat in asked:
         if not state.legal(seat):
             raise PositionError(f"p{seat + 1} is to act, but has no legal move")
+
+
+# -- setting up a position
+
+
+def put_lines(state: State, seat: int, **lines: object) -> None:
+    """Put lines of the table (seat -1) or of a seat into a position, each spelled as in a text; '' is the usual value.
+
+    Raises PositionError.
+    """
+    layout = state.game.layout(state.seats)
+    fields = {field.name: field for field in (layout.table if seat < 0 else layout.sides)}
+    for name, line in lines.items():
+        field = fields[name]
+        _set(layout, field, state, seat, field.codec.read(str(line)) if line != "" else copy(field.usual))
+
+
+def refuse(wrong: object, why: str) -> None:
+    """Check that nothing is wrong. Raises PositionError with the reason."""
+    if wrong:
+        raise PositionError(why)
+
+
+def refuse_unsound(state: State) -> None:
+    """Check a position that was set up. Raises PositionError instead of BrokenState."""
+    try:
+        state.check()
+    except BrokenState as error:
+        raise PositionError(str(error)) from error
 
 
 # -- using a position

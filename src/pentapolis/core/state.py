@@ -138,6 +138,10 @@ class State:
         # Named, because mypyc boxes what is called `_`.
         self.stack, _decided = pop(self.stack)
 
+    def drop_all(self) -> None:
+        """Remove all frames, for positions that are set up."""
+        self.stack = vec[i64]()
+
     # -- the trusted path: what a game writes
 
     def clone(self) -> State:
@@ -207,19 +211,26 @@ class State:
         """Return the result of the game, or None if it is not over."""
         raise NotImplementedError
 
-    def reason(self, seat: i64, action: i64, verdict: i64) -> Reason:
-        """Return the reason behind a verdict, with its numbers."""
-        raise NotImplementedError
-
     def key(self) -> tuple[int, ...]:
         """Return every fact of the position as ints, hidden ones included: equal keys mean equal positions."""
         raise NotImplementedError
 
+    # -- the edge: written once, for all games
+
     def check(self) -> None:
         """Raise BrokenState if components are lost or doubled, or if a cached number is wrong."""
-        raise NotImplementedError
+        self.game.check(self)
 
-    # -- the edge: written once, for all games
+    @property
+    def choices(self) -> Sealed:
+        """Return the choices of the seats that choose together."""
+        choices = self.sealed
+        assert choices is not None
+        return choices
+
+    def decision(self) -> str:
+        """Return the pending kind of decision of a seat or of several, or '' if none is pending."""
+        return self.handler().decision if self.to_act >= 0 or self.to_act == TOGETHER else ""
 
     def chance(self) -> Chance | None:
         """Return the pending random event, or None."""
@@ -317,7 +328,7 @@ class State:
             verdict = self.resign_verdict(seat)
         else:
             verdict = self.handlers[frame & 0xFF].verdict(self, frame, seat, action)
-        return None if verdict == LEGAL else self.reason(seat, action, verdict)
+        return None if verdict == LEGAL else self.game.reason(self, seat, action, verdict)
 
     def resolve(self, outcome: int) -> None:
         """Apply a chance outcome, or refuse it with ChanceError and change nothing."""

@@ -60,7 +60,7 @@ def test_a_card_of_a_later_age_that_was_played_is_written_as_removed() -> None:
         (Side(wonder="pyramids 0 colossus 0"), "there can be one of them only"),
         (Side(specials="cartography navigation"), "navigation is a second technology of its kind"),
         (Side(war="war_over_culture_ii 1"), "p1 has a war, a pact or a marker with nobody"),
-        (Side(war="war_over_culture_ii 3"), "'3' is not known here; expected 1, 2"),
+        (Side(war="war_over_culture_ii 3"), "'p3' is not known here; expected p1, p2"),
         (Side(pact="peace_treaty 2"), "is no pact; expected a card"),
         (Side(pact="peace_treaty 2 a"), "there are 1 cards peace_treaty; the game has 0"),
         (Side(resigned=True), "all but one have resigned"),

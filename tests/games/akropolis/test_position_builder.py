@@ -36,7 +36,7 @@ def test_what_is_built_is_written_and_read_as_any_position() -> None:
         ("qhb Mbq", [Side("Hqq 2 0")], {}, "expected <tile> <q> <r> <turn>"),
         ("qhb Mbq", [Side("Hqq 20 0 0")], {}, "city_28 20 0 0 is no legal placement"),
         ("qhb Mbq", [Side("Hqq 64 0 0")], {}, "'64' is no number from -64 to 63"),
-        ("qhb Mbq", [Side(stones=-1)], {}, "-1 stones; expected 0 to"),
+        ("qhb Mbq", [Side(stones=-1)], {}, "'-1' is no number from 0"),
         ("qhb Mbq", [], {"architect": "hbt"}, "only in solo there is an Architect"),
         ("qhb Mbq", [], {"seats": 5}, "at a table for 5"),
         ("qhb Mbq", [], {"seat": 2}, "seat 2 at a table for 2"),

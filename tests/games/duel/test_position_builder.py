@@ -39,7 +39,7 @@ def test_what_is_built_is_written_and_read_as_any_position() -> None:
         ("baths", Side(unbuilt="sphinx"), Side(), "'sphinx' is not known here"),
         ("baths", Side(unbuilt="the_sphinx"), Side(built="the_sphinx"), "a wonder is lost, or in two places"),
         ("baths", Side(tokens="law"), Side(tokens="law"), "a progress token is lost, or in two places"),
-        ("baths", Side(coins=-1), Side(), "-1 coins; expected 0 to"),
+        ("baths", Side(coins=-1), Side(), "'-1' is no number from 0"),
         ("0:baths 1:library", Side(), Side(), "library does not belong into slot 1"),
     ],
 )

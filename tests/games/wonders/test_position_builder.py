@@ -48,7 +48,7 @@ def test_what_is_built_is_written_and_read_as_any_position() -> None:
         (Side(cards="lumber_yard clay_pool ore_vein stone_pit altar baths"), "p1 has made 6 plays in age 1"),
         (Side(stages=4), "4 stages; the board has not so many"),
         (Side(stages=-1), "-1 stages"),
-        (Side(coins=-1), "-1 coins; expected 0 to"),
+        (Side(coins=-1), "'-1' is no number from 0"),
         (Side(conflicts=((1, 1),)), "a conflict was fought before the end of its age"),
     ],
 )

@@ -1,12 +1,12 @@
-"""From a view back to a full position (R94): what the seat cannot know is drawn at random."""
+"""Full positions that agree with a view (R94): what the seat cannot know is drawn at random."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from pentapolis.core.native import i64, vec
-from pentapolis.core.state import CHANCE, OVER
 from pentapolis.core.types import Hidden
+from pentapolis.core.views import bits_of, numbered, resume
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.player import FRESH
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
     from pentapolis.games.ages.view import AgesView, DeskView
 
-INDEX = {name: index for index, name in enumerate(c.CARD_IDS)}
+INDEX = numbered(c.CARD_IDS)
 #: The age of every card, in plain numbers.
 AGE = [int(one.age) for one in c.CARDS]
 
 
 def determinize(game: Game, view: AgesView, dealer: Dealer) -> AgesState:
-    """A position that agrees with a view: hidden hands, discards, events and bonus cards are dealt anew."""
+    """Return a position that agrees with a view: hidden hands, discards, events and bonus cards are drawn at random."""
     state = new_state(game, len(view.civilizations), view.options)
     place_table(state, view)
     for seat, seen in enumerate(view.civilizations):
@@ -54,43 +54,37 @@ def determinize(game: Game, view: AgesView, dealer: Dealer) -> AgesState:
 # -- what the viewer knows
 
 
-def bits(ids: Iterable[str], first: int) -> int:
-    """A set of cards as bits, counted from the first of their kind."""
-    return sum(1 << (INDEX[name] - first) for name in ids)
-
-
 def card(name: str | None) -> int:
-    """The index of a card, NONE where there is none."""
+    """Return the index of a card, or NONE for None."""
     return c.NONE if name is None else INDEX[name]
 
 
 def number(seat: int | None) -> int:
-    """A seat, NONE where there is none."""
+    """Return a seat, or NONE for None."""
     return c.NONE if seat is None else seat
 
 
 def listed(ids: Iterable[str]) -> vec[i64]:
-    """A sorted list of cards."""
+    """Return a sorted list of cards."""
     return vec[i64](sorted(INDEX[name] for name in ids))
 
 
 def place_table(state: AgesState, view: AgesView) -> None:
-    """What lies on the table for all to see."""
+    """Fill the table, which all players see."""
     state.starter, state.active = number(view.starter), number(view.active)
     state.round, state.age, state.last_round = view.round, c.AGES.index(view.age), view.last_round or 0
-    state.stack = vec[i64](view.stack)
-    state.to_act = CHANCE if view.chance else OVER if view.result else view.deciders[0]
+    resume(state, view)
     state.row = vec[i64]([card(space.card) for space in view.row])
     state.civil_left, state.military_left = view.civil_deck, view.military_deck
     state.hidden_events = view.current_events.get(c.AGES[0], 0)
     state.aside = view.face_down_bonus_cards
-    state.past = bits(view.past_events, c.EVENTS)
-    state.open_bonuses = bits(view.public_bonus_cards, c.IMPACTS)
+    state.past = bits_of(view.past_events, INDEX, c.EVENTS)
+    state.open_bonuses = bits_of(view.public_bonus_cards, INDEX, c.IMPACTS)
     state.discards = listed(view.military_discards)
 
 
 def place_civilization(civ: AgesCivilization, seen: DeskView) -> None:
-    """What everybody sees of a civilization, and what its own player knows."""
+    """Fill the public part of a civilization, and for its own player the secret part."""
     civ.leaving, civ.resigned = int(seen.leaving), int(seen.resigned)
     civ.culture, civ.science = seen.culture, seen.science
     civ.yellow, civ.blue = seen.yellow_total, seen.blue_total
@@ -102,14 +96,14 @@ def place_civilization(civ: AgesCivilization, seen: DeskView) -> None:
         set_special(civ, c.CARDS[INDEX[special]].kind, INDEX[special])
     if seen.wonder is not None:
         civ.wonder, civ.stages = INDEX[seen.wonder.card], seen.wonder.built
-    civ.wonders = bits([wonder.card for wonder in seen.wonders], c.WONDERS)
-    civ.ravaged = bits([wonder.card for wonder in seen.wonders if wonder.ravaged], c.WONDERS)
-    civ.colonies = bits(seen.colonies, c.TERRITORIES)
+    civ.wonders = bits_of([wonder.card for wonder in seen.wonders], INDEX, c.WONDERS)
+    civ.ravaged = bits_of([wonder.card for wonder in seen.wonders if wonder.ravaged], INDEX, c.WONDERS)
+    civ.colonies = bits_of(seen.colonies, INDEX, c.TERRITORIES)
     if seen.war is not None:
         civ.war, civ.war_target = INDEX[seen.war.card], seen.war.target
     civ.marker = number(seen.holds_marker_of)
     place_turn(civ, seen)
-    civ.shown = bits(seen.shown, c.PACTS)
+    civ.shown = bits_of(seen.shown, INDEX, c.PACTS)
     fresh = sorted(INDEX[name] + FRESH for name in seen.fresh)
     ready = sorted(INDEX[name] for name in seen.civil_hand)
     for packed in fresh:
@@ -118,12 +112,12 @@ def place_civilization(civ: AgesCivilization, seen: DeskView) -> None:
     civ.military = listed(seen.shown if isinstance(seen.military_hand, Hidden) else seen.military_hand)
     civ.buried = listed(() if isinstance(seen.buried, Hidden) else seen.buried)
     civ.spent_cards = listed(seen.spent_cards)
-    civ.kept = bits(() if isinstance(seen.bonus_cards, Hidden) else seen.bonus_cards, c.IMPACTS)
-    civ.dealt = bits(() if isinstance(seen.dealt, Hidden) else seen.dealt, c.IMPACTS)
+    civ.kept = bits_of(() if isinstance(seen.bonus_cards, Hidden) else seen.bonus_cards, INDEX, c.IMPACTS)
+    civ.dealt = bits_of(() if isinstance(seen.dealt, Hidden) else seen.dealt, INDEX, c.IMPACTS)
 
 
 def place_technologies(civ: AgesCivilization, seen: DeskView) -> None:
-    """Workers and tokens on cards."""
+    """Put workers and tokens on cards."""
     civ.technologies = 0
     for technology in seen.technologies:
         index = INDEX[technology.card]
@@ -136,7 +130,7 @@ def place_technologies(civ: AgesCivilization, seen: DeskView) -> None:
 
 
 def place_turn(civ: AgesCivilization, seen: DeskView) -> None:
-    """What this turn remembers."""
+    """Fill the memory of the turn."""
     civ.civil_spent, civ.military_spent = seen.civil_actions.spent, seen.military_actions.spent
     civ.acted, civ.extra_military, civ.boost = int(seen.acted), seen.extra_military_actions, seen.boost
     civ.homer_used, civ.liner_used = int(seen.homer_used), int(seen.liner_used)
@@ -146,7 +140,7 @@ def place_turn(civ: AgesCivilization, seen: DeskView) -> None:
 
 
 def place_known_events(state: AgesState, view: AgesView) -> None:
-    """The events that the viewer knows: those that he put into the piles, or all when the game is over."""
+    """Lay the events that the viewer knows: those that he put into the piles, or all when the game is over."""
     left = [dict(ages) for ages in view.current_event_owners]
     owners = sorted(range(len(left)), key=lambda owner: owner != view.seat)
     known: list[int] = []
@@ -174,22 +168,22 @@ class Pool:
             self.ages[AGE[index]].append(index)
 
     def left(self) -> list[int]:
-        """What nobody has drawn."""
+        """Return the cards that are not drawn yet."""
         return [index for cards in self.ages for index in cards]
 
     def draw(self, age: int) -> int:
-        """A card of an age."""
+        """Draw a card of an age."""
         cards = self.ages[age]
         return cards.pop(self.dealer.below(len(cards)))
 
     def draw_event(self, age: int) -> int:
-        """An event or a territory of an age."""
+        """Draw an event or a territory of an age."""
         cards = self.ages[age]
         fitting = [place for place, index in enumerate(cards) if index < c.TACTICS]
         return cards.pop(fitting[self.dealer.below(len(fitting))])
 
     def draw_bonus(self, excluded: int) -> int:
-        """A bonus card that is not in a set."""
+        """Draw a bonus card that is not in a set."""
         cards = self.ages[c.AGE_III]
         fitting = [
             place
@@ -200,7 +194,7 @@ class Pool:
 
 
 def deal_bonus_cards(state: AgesState, view: AgesView, pool: Pool) -> None:
-    """R174: what others kept is none of what the viewer was dealt; what they were dealt holds what they kept."""
+    """R174: deal bonus cards: others kept none of those dealt to the viewer, and were dealt those that they kept."""
     mine = 0 if view.seat is None else int(state.civs[view.seat].dealt)
     for seat, seen in enumerate(view.civilizations):
         if isinstance(seen.bonus_cards, Hidden):
@@ -217,7 +211,7 @@ def deal_bonus_cards(state: AgesState, view: AgesView, pool: Pool) -> None:
 
 
 def deal_events(state: AgesState, view: AgesView, pool: Pool) -> None:
-    """R93, R94: events of others are events or territories of the age that their backs show."""
+    """R93, R94: draw the events of others: events or territories of the age that their backs show."""
     current: list[int] = list(state.current)
     for owner, ages in enumerate(view.current_event_owners):
         for age, count in ages.items():
@@ -235,12 +229,12 @@ def deal_events(state: AgesState, view: AgesView, pool: Pool) -> None:
 
 
 def is_known(packed: int, owner: int, age: int) -> bool:
-    """Whether an event of the piles is of an owner and of an age."""
+    """Return whether an event of the piles has an owner and an age."""
     return d.entry_owner(packed) == owner and AGE[d.entry_card(packed)] == age
 
 
 def deal_hands(civ: AgesCivilization, seen: DeskView, pool: Pool) -> None:
-    """R94: the military hands of others, and what they discarded face down."""
+    """R94: deal the military hands of others, and their face-down discards."""
     if isinstance(seen.military_hand, Hidden):
         civ.military = dealt(civ.military, seen.military_hand_ages, pool)
     if isinstance(seen.buried, Hidden):
@@ -248,7 +242,7 @@ def deal_hands(civ: AgesCivilization, seen: DeskView, pool: Pool) -> None:
 
 
 def dealt(known: vec[i64], ages: dict[str, int], pool: Pool) -> vec[i64]:
-    """A list of cards filled up from the pool by the ages that their backs show."""
+    """Return a list of cards filled up from the pool by the ages that their backs show."""
     cards: list[int] = list(known)
     for age, count in ages.items():
         level = c.AGES.index(age)
@@ -258,7 +252,7 @@ def dealt(known: vec[i64], ages: dict[str, int], pool: Pool) -> vec[i64]:
 
 
 def count_cards(state: AgesState, view: AgesView, pool: Pool) -> None:
-    """The decks hold what is nowhere else, and all the rest is out of the game."""
+    """Fill the decks with the unseen cards; all the rest is out of the game."""
     civil = [INDEX[name] for name, count in view.civil_unseen.items() for _ in range(count)]
     fill_decks(state, civil, pool.left())
     put_away(state, cards_in_play(state))

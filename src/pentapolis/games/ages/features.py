@@ -1,4 +1,4 @@
-"""What the numbers of an observation of Through the Ages mean."""
+"""The meaning of the numbers of an observation of Through the Ages."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ MANY: Final = 20
 
 
 def amount(name: str, meaning: str, scale: float, most: int = 255) -> Block:
-    """One number that counts something."""
+    """Return a block of one number that counts something."""
     return Block(name, meaning, most=most, scale=scale)
 
 
 def one_of(name: str, meaning: str, first: int, end: int) -> Block:
-    """One or some cards of a range."""
+    """Return a block of cards of a range."""
     return Block(name, meaning, c.CARD_IDS[first:end])
 
 
 def seat_of(name: str, meaning: str) -> Block:
-    """A seat, counted from who looks."""
+    """Return a block of a seat, counted from the viewer."""
     return Block(name, meaning, RELATIVE)
 
 

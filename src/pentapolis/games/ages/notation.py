@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision_stack import frame_kind, frame_seat
+from pentapolis.core.decision_stack import frame_kind
 from pentapolis.core.types import Move, Reason
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
-from pentapolis.games.ages.verbs import SEATS, VERBS
+from pentapolis.games.ages.verbs import VERBS
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 
 def describe(state: AgesState, action: int) -> Move:
-    """Return the structured form of an action. A card of the row is named by its id and its space."""
+    """Return the structured form of an action; a card of the row is named by its id and its space."""
     if a.is_take(action):
         space = a.take_space(action)
         card = state.row[space]
@@ -28,7 +28,7 @@ def describe(state: AgesState, action: int) -> Move:
 
 
 def find(state: AgesState, move: Move) -> int | Reason:
-    """Return the action of a move. A card that the verb cannot have, or that is not on its space, has none."""
+    """Return the action of a move, or a reason if its verb cannot have the card or its space has another one."""
     args = move.args
     if move.verb == "take":
         space = int(args["space"]) - 1
@@ -42,35 +42,10 @@ def find(state: AgesState, move: Move) -> int | Reason:
 
 
 def disclose(state: AgesState, action: int) -> Move:
-    """R94: Return the move as rivals see it.
-
-    Events, cards discarded above the limit and bonus cards kept stay face down.
-    """
+    """R94: return the move as others read it: events, cards above the limit and kept bonus cards stay face down."""
     move = describe(state, action)
     kind = frame_kind(state.top())
     secret = move.verb == "event" or (move.verb == "discard" and kind == d.HAND)
     if move.verb == "keep" and state.bonus_mode == d.OWN:
         secret = True
     return Move(move.verb, {"card": "?"}) if secret else move
-
-
-def describe_chance(state: AgesState, outcome: int) -> Move:
-    """Return the structured form of an outcome of the pending chance event."""
-    top = state.top()
-    kind = frame_kind(top)
-    if kind == d.START:
-        return Move("start", {"seat": SEATS[outcome]})
-    card = c.CARD_IDS[outcome]
-    if kind == d.DRAW or kind == d.DEAL:
-        return Move("draw" if kind == d.DRAW else "deal", {"seat": SEATS[frame_seat(top)], "card": card})
-    return Move("row" if kind == d.REFILL else "reveal" if kind == d.REVEAL else "bonus", {"card": card})
-
-
-def find_chance(state: AgesState, move: Move) -> int:
-    """Return the outcome of a structured chance event, or -1 if that event is not pending."""
-    args = move.args
-    outcome = SEATS.index(args["seat"]) if move.verb == "start" else c.CARD_IDS.index(args["card"])
-    chance = state.chance()
-    if chance is None or outcome not in chance.outcomes:
-        return -1
-    return outcome if describe_chance(state, outcome) == move else -1

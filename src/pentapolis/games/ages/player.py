@@ -96,7 +96,7 @@ class AgesCivilization:
     # Bonus cards that the player chose, and those that he was dealt (R174).
     kept: i64
     dealt: i64
-    # Pacts of the hand that were offered and refused: everybody has seen them (R124).
+    # Pacts of the hand that were offered and refused: all players have seen them (R124).
     shown: i64
     # By card: workers; blue tokens on farms, mines and labs; units that are being sacrificed.
     workers: vec[i64]
@@ -109,170 +109,50 @@ class AgesCivilization:
     spent_cards: vec[i64]
 
     # -- written by scripts/write_fields.py from the annotations
+    # fmt: off
 
     def __init__(
-        self,
-        *,
-        leaving: i64,
-        resigned: i64,
-        culture: i64,
-        science: i64,
-        yellow: i64,
-        blue: i64,
-        yellow_bank: i64,
-        blue_bank: i64,
-        idle: i64,
-        technologies: i64,
-        government: i64,
-        warcraft: i64,
-        law: i64,
-        seafaring: i64,
-        construction: i64,
-        leader: i64,
-        leaders_taken: i64,
-        tactic: i64,
-        wonder: i64,
-        stages: i64,
-        wonders: i64,
-        ravaged: i64,
-        colonies: i64,
-        war: i64,
-        war_target: i64,
-        pact: i64,
-        partner: i64,
-        side: i64,
-        marker: i64,
-        civil_spent: i64,
-        military_spent: i64,
-        acted: i64,
-        extra_military: i64,
-        boost: i64,
-        homer_used: i64,
-        liner_used: i64,
-        columbus_used: i64,
-        route_used: i64,
-        route_credit: i64,
-        rebels: i64,
-        skips_politics: i64,
-        exempt: i64,
-        kept: i64,
-        dealt: i64,
-        shown: i64,
-        workers: vec[i64],
-        tokens: vec[i64],
-        sacrificed: vec[i64],
-        hand: vec[i64],
-        military: vec[i64],
-        buried: vec[i64],
-        spent_cards: vec[i64],
+        self, *,
+        leaving: i64, resigned: i64, culture: i64, science: i64, yellow: i64, blue: i64, yellow_bank: i64,
+        blue_bank: i64, idle: i64, technologies: i64, government: i64, warcraft: i64, law: i64, seafaring: i64,
+        construction: i64, leader: i64, leaders_taken: i64, tactic: i64, wonder: i64, stages: i64, wonders: i64,
+        ravaged: i64, colonies: i64, war: i64, war_target: i64, pact: i64, partner: i64, side: i64, marker: i64,
+        civil_spent: i64, military_spent: i64, acted: i64, extra_military: i64, boost: i64, homer_used: i64,
+        liner_used: i64, columbus_used: i64, route_used: i64, route_credit: i64, rebels: i64, skips_politics: i64,
+        exempt: i64, kept: i64, dealt: i64, shown: i64, workers: vec[i64], tokens: vec[i64], sacrificed: vec[i64],
+        hand: vec[i64], military: vec[i64], buried: vec[i64], spent_cards: vec[i64],
     ) -> None:
-        self.leaving = leaving
-        self.resigned = resigned
-        self.culture = culture
-        self.science = science
-        self.yellow = yellow
-        self.blue = blue
-        self.yellow_bank = yellow_bank
-        self.blue_bank = blue_bank
-        self.idle = idle
-        self.technologies = technologies
-        self.government = government
-        self.warcraft = warcraft
-        self.law = law
-        self.seafaring = seafaring
-        self.construction = construction
-        self.leader = leader
-        self.leaders_taken = leaders_taken
-        self.tactic = tactic
-        self.wonder = wonder
-        self.stages = stages
-        self.wonders = wonders
-        self.ravaged = ravaged
-        self.colonies = colonies
-        self.war = war
-        self.war_target = war_target
-        self.pact = pact
-        self.partner = partner
-        self.side = side
-        self.marker = marker
-        self.civil_spent = civil_spent
-        self.military_spent = military_spent
-        self.acted = acted
-        self.extra_military = extra_military
-        self.boost = boost
-        self.homer_used = homer_used
-        self.liner_used = liner_used
-        self.columbus_used = columbus_used
-        self.route_used = route_used
-        self.route_credit = route_credit
-        self.rebels = rebels
-        self.skips_politics = skips_politics
-        self.exempt = exempt
-        self.kept = kept
-        self.dealt = dealt
-        self.shown = shown
-        self.workers = workers
-        self.tokens = tokens
-        self.sacrificed = sacrificed
-        self.hand = hand
-        self.military = military
-        self.buried = buried
+        self.leaving, self.resigned, self.culture, self.science = leaving, resigned, culture, science
+        self.yellow, self.blue, self.yellow_bank, self.blue_bank, self.idle = yellow, blue, yellow_bank, blue_bank, idle
+        self.technologies, self.government, self.warcraft, self.law = technologies, government, warcraft, law
+        self.seafaring, self.construction, self.leader = seafaring, construction, leader
+        self.leaders_taken, self.tactic, self.wonder, self.stages = leaders_taken, tactic, wonder, stages
+        self.wonders, self.ravaged, self.colonies, self.war = wonders, ravaged, colonies, war
+        self.war_target, self.pact, self.partner, self.side, self.marker = war_target, pact, partner, side, marker
+        self.civil_spent, self.military_spent, self.acted = civil_spent, military_spent, acted
+        self.extra_military, self.boost, self.homer_used = extra_military, boost, homer_used
+        self.liner_used, self.columbus_used, self.route_used = liner_used, columbus_used, route_used
+        self.route_credit, self.rebels, self.skips_politics, self.exempt = route_credit, rebels, skips_politics, exempt
+        self.kept, self.dealt, self.shown, self.workers, self.tokens = kept, dealt, shown, workers, tokens
+        self.sacrificed, self.hand, self.military, self.buried = sacrificed, hand, military, buried
         self.spent_cards = spent_cards
 
     def clone(self) -> AgesCivilization:
         """Return an independent copy."""
         return AgesCivilization(
-            leaving=self.leaving,
-            resigned=self.resigned,
-            culture=self.culture,
-            science=self.science,
-            yellow=self.yellow,
-            blue=self.blue,
-            yellow_bank=self.yellow_bank,
-            blue_bank=self.blue_bank,
-            idle=self.idle,
-            technologies=self.technologies,
-            government=self.government,
-            warcraft=self.warcraft,
-            law=self.law,
-            seafaring=self.seafaring,
-            construction=self.construction,
-            leader=self.leader,
-            leaders_taken=self.leaders_taken,
-            tactic=self.tactic,
-            wonder=self.wonder,
-            stages=self.stages,
-            wonders=self.wonders,
-            ravaged=self.ravaged,
-            colonies=self.colonies,
-            war=self.war,
-            war_target=self.war_target,
-            pact=self.pact,
-            partner=self.partner,
-            side=self.side,
-            marker=self.marker,
-            civil_spent=self.civil_spent,
-            military_spent=self.military_spent,
-            acted=self.acted,
-            extra_military=self.extra_military,
-            boost=self.boost,
-            homer_used=self.homer_used,
-            liner_used=self.liner_used,
-            columbus_used=self.columbus_used,
-            route_used=self.route_used,
-            route_credit=self.route_credit,
-            rebels=self.rebels,
-            skips_politics=self.skips_politics,
-            exempt=self.exempt,
-            kept=self.kept,
-            dealt=self.dealt,
-            shown=self.shown,
-            workers=self.workers[:],
-            tokens=self.tokens[:],
-            sacrificed=self.sacrificed[:],
-            hand=self.hand[:],
-            military=self.military[:],
-            buried=self.buried[:],
+            leaving=self.leaving, resigned=self.resigned, culture=self.culture, science=self.science,
+            yellow=self.yellow, blue=self.blue, yellow_bank=self.yellow_bank, blue_bank=self.blue_bank, idle=self.idle,
+            technologies=self.technologies, government=self.government, warcraft=self.warcraft, law=self.law,
+            seafaring=self.seafaring, construction=self.construction, leader=self.leader,
+            leaders_taken=self.leaders_taken, tactic=self.tactic, wonder=self.wonder, stages=self.stages,
+            wonders=self.wonders, ravaged=self.ravaged, colonies=self.colonies, war=self.war,
+            war_target=self.war_target, pact=self.pact, partner=self.partner, side=self.side, marker=self.marker,
+            civil_spent=self.civil_spent, military_spent=self.military_spent, acted=self.acted,
+            extra_military=self.extra_military, boost=self.boost, homer_used=self.homer_used,
+            liner_used=self.liner_used, columbus_used=self.columbus_used, route_used=self.route_used,
+            route_credit=self.route_credit, rebels=self.rebels, skips_politics=self.skips_politics, exempt=self.exempt,
+            kept=self.kept, dealt=self.dealt, shown=self.shown, workers=self.workers[:], tokens=self.tokens[:],
+            sacrificed=self.sacrificed[:], hand=self.hand[:], military=self.military[:], buried=self.buried[:],
             spent_cards=self.spent_cards[:],
         )
 
@@ -287,23 +167,21 @@ class AgesCivilization:
         facts += [self.extra_military, self.boost, self.homer_used, self.liner_used, self.columbus_used]
         facts += [self.route_used, self.route_credit, self.rebels, self.skips_politics, self.exempt, self.kept]
         facts += [self.dealt, self.shown]
-        facts += [len(self.workers), *self.workers]
-        facts += [len(self.tokens), *self.tokens]
-        facts += [len(self.sacrificed), *self.sacrificed]
-        facts += [len(self.hand), *self.hand]
-        facts += [len(self.military), *self.military]
-        facts += [len(self.buried), *self.buried]
+        facts += [len(self.workers), *self.workers, len(self.tokens), *self.tokens]
+        facts += [len(self.sacrificed), *self.sacrificed, len(self.hand), *self.hand]
+        facts += [len(self.military), *self.military, len(self.buried), *self.buried]
         facts += [len(self.spent_cards), *self.spent_cards]
         return facts
 
+    # fmt: on
     # -- written by hand
 
     def knows(self, card: i64) -> bool:
-        """Whether a farm, mine, urban or unit technology is in play."""
+        """Return whether a farm, mine, urban or unit technology is in play."""
         return (self.technologies >> card) & 1 != 0
 
     def drop_military(self, card: i64) -> None:
-        """A card leaves the military hand; if everybody had seen it there, that is over."""
+        """Remove a card from the military hand, where it may have been public."""
         self.military = removed(self.military, card)
         if card >= PACTS:
             self.shown &= ~BIT[card - PACTS]
@@ -311,28 +189,28 @@ class AgesCivilization:
     # Interpreted code hands lists over here, since a vec that it sets itself is never freed.
 
     def set_hand(self, cards: list[int]) -> None:
-        """Hold these civil cards."""
+        """Set the civil hand."""
         self.hand = vec[i64](sorted(cards))
 
     def set_military(self, cards: list[int]) -> None:
-        """Hold these military cards."""
+        """Set the military hand."""
         self.military = vec[i64](sorted(cards))
 
     def set_buried(self, cards: list[int]) -> None:
-        """Have discarded these cards face down."""
+        """Set the face-down discards."""
         self.buried = vec[i64](sorted(cards))
 
     def set_spent_cards(self, cards: list[int]) -> None:
-        """Have played these bonus cards."""
+        """Set the played bonus cards."""
         self.spent_cards = vec[i64](sorted(cards))
 
     def free_units(self, card: i64) -> i64:
-        """Units of a card that are not being sacrificed."""
+        """Return the number of units of a card that are not being sacrificed."""
         return self.workers[card] - self.sacrificed[card - (WORKER_CARDS - UNIT_CARDS)]
 
 
 def new_civilization(extra_yellow: i64) -> AgesCivilization:
-    """R12: a civilization at the start; the Easier variant gives one more yellow token (R170)."""
+    """R12: return a civilization at the start; the Easier variant gives one more yellow token (R170)."""
     workers = zeros(WORKER_CARDS)
     workers[AGRICULTURE] = FARMERS
     workers[BRONZE] = MINERS
@@ -395,7 +273,7 @@ def new_civilization(extra_yellow: i64) -> AgesCivilization:
 
 
 def inserted(cards: vec[i64], card: i64) -> vec[i64]:
-    """A sorted list with one more card."""
+    """Return a sorted list with one more card."""
     longer = append(cards, card)
     place: i64 = len(longer) - 1
     while place > 0 and longer[place - 1] > card:
@@ -406,7 +284,7 @@ def inserted(cards: vec[i64], card: i64) -> vec[i64]:
 
 
 def removed(cards: vec[i64], card: i64) -> vec[i64]:
-    """A list without one of the cards of a type that is in it."""
+    """Return a list without one copy of a card that is in it."""
     place: i64 = 0
     while cards[place] != card:
         place += 1
@@ -419,7 +297,7 @@ def removed(cards: vec[i64], card: i64) -> vec[i64]:
 
 
 def holds(cards: vec[i64], card: i64) -> bool:
-    """Whether a card is in a list."""
+    """Return whether a card is in a list."""
     for held in cards:
         if held == card:
             return True

@@ -1,12 +1,13 @@
-"""A position of Through the Ages as text: its named lines, and what follows from them (docs/notation.md)."""
+"""The text of a position of Through the Ages: its named lines, and what follows from them (docs/notation.md)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
 
 from pentapolis.core.errors import PositionError
 from pentapolis.core.position_text import Field, Layout
-from pentapolis.core.text_codecs import number, pairs, seat_of, word, words, yes_no
+from pentapolis.core.text_codecs import Codec, number, pairs, seat_of, word, words, yes_no
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages.boards import ROW
 from pentapolis.games.ages.codecs import (
@@ -46,9 +47,8 @@ from pentapolis.games.ages.rules.leaders_and_technologies import set_special, sp
 from pentapolis.games.ages.rules.setup import in_the_game, open_decks
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable
 
-    from pentapolis.games.ages.player import AgesCivilization
     from pentapolis.games.ages.state import AgesState
 
 SPECIAL_KINDS: Final = (c.SPECIAL_MILITARY, c.SPECIAL_CIVIL, c.SPECIAL_COLONISATION, c.SPECIAL_CONSTRUCTION)
@@ -57,13 +57,13 @@ SPECIAL_KINDS: Final = (c.SPECIAL_MILITARY, c.SPECIAL_CIVIL, c.SPECIAL_COLONISAT
 # -- the lines
 
 
+@cache
 def layout(seats: int) -> Layout:
-    """The lines of a position.
+    """Return the lines of a position.
 
     The decks of later ages hold what is nowhere else, and so does the box of the others; all tokens of a civilization
     are those that are named.
     """
-    owned = pairs(EVENT_CARD, seat_of(seats))
     return Layout(
         frames=frames(seats),
         table=(
@@ -74,33 +74,33 @@ def layout(seats: int) -> Layout:
             Field("age", word(c.AGES)),
             Field("victory", word(VICTORIES), 0),
             Field("row", ROW_LIST, [], row_of, lay_row),
-            Field("civil_deck", CIVIL_LIST, [], civil_left, put_civil_deck),
-            Field("military_deck", MILITARY_LIST, [], military_left, put_military_deck),
-            Field("antiquity", MILITARY_LIST, [], antiquity_left, put_antiquity),
+            deck_line("civil_deck", CIVIL_LIST, civil_deck),
+            deck_line("military_deck", MILITARY_LIST, military_deck),
+            deck_line("antiquity", MILITARY_LIST, antiquity),
             Field("removed", words(among(0, c.CARD_COUNT)), [], removed_early, remove_early),
             Field("hidden_events", number(0, c.CARD_COUNT), 0),
-            Field("current", owned, {}, lambda state, _: owners(state.current), put_current),
-            Field("future", owned, {}, lambda state, _: owners(state.future), put_future),
+            events_line("current", seats),
+            events_line("future", seats),
             Field("past", PAST, 0),
-            Field("discards", MILITARY_LIST, [], lambda state, _: list(state.discards), put_discards),
+            card_list("discards"),
             Field("open_bonuses", IMPACTS, 0),
             Field("aside", number(0, c.IMPACT_CARDS), 0),
         ),
         sides=(*desk(seats), *hands(), *turn()),
-        side=civ_of,
+        side=lambda state, seat: state.civs[seat],
         finish=finish,
     )
 
 
 def desk(seats: int) -> tuple[Field, ...]:
-    """What lies before a player: points, tokens, cards in play."""
+    """Return the lines of the desk of a player: points, tokens, cards in play."""
     return (
         Field("leaving", yes_no(), 0),
         Field("resigned", yes_no(), 0),
         Field("culture", POINTS),
         Field("science", POINTS),
         Field("technologies", pairs(WORKER_CARD, TOKENS), {}, workers_on_cards, staff),
-        Field("goods", pairs(TOKEN_CARD, number(1, MOST_TOKENS)), {}, goods_of, put_goods),
+        amounts("goods", TOKEN_CARD, "tokens"),
         Field("idle", TOKENS, 0),
         Field("yellow_bank", TOKENS, 0),
         Field("blue_bank", TOKENS, 0),
@@ -120,10 +120,10 @@ def desk(seats: int) -> tuple[Field, ...]:
 
 
 def hands() -> tuple[Field, ...]:
-    """What a player holds, kept or put face down."""
+    """Return the lines of the cards that a player holds, kept or put face down."""
     return (
-        Field("hand", CIVIL_LIST, [], lambda state, seat: hand_of(state, seat, 0), put_hand),
-        Field("fresh", CIVIL_LIST, [], lambda state, seat: hand_of(state, seat, FRESH), put_fresh),
+        Field("hand", CIVIL_LIST, [], lambda state, seat: hand_of(state, seat, 0), give),
+        Field("fresh", CIVIL_LIST, [], lambda state, seat: hand_of(state, seat, FRESH), give_fresh),
         card_list("military"),
         Field("shown", set_among(c.PACTS, c.CARD_COUNT), 0),
         card_list("buried"),
@@ -133,7 +133,7 @@ def hands() -> tuple[Field, ...]:
 
 
 def turn() -> tuple[Field, ...]:
-    """What a turn remembers."""
+    """Return the lines of the memory of a turn."""
     return (
         Field("civil_spent", TOKENS, 0),
         Field("military_spent", TOKENS, 0),
@@ -148,30 +148,74 @@ def turn() -> tuple[Field, ...]:
         Field("rebels", TOKENS, 0),
         Field("skips_politics", yes_no(), 0),
         Field("exempt", yes_no(), 0),
-        Field("sacrificed", pairs(among(c.UNITS, c.WORKER_CARDS), number(1, MOST_TOKENS)), {}, sacrifice_of, sacrifice),
+        amounts("sacrificed", among(c.UNITS, c.WORKER_CARDS), "sacrificed", c.UNITS),
         card_list("spent_cards"),
     )
 
 
+# -- lines that differ in their cards
+
+
 def card_list(name: str) -> Field:
-    """A list of military cards of a civilization."""
+    """Return the line of a list of military cards, of the table or of a civilization."""
+
+    def owner(state: AgesState, seat: int) -> Any:
+        return state.civs[seat] if seat >= 0 else state
 
     def put(state: AgesState, seat: int, cards: list[int]) -> None:
-        getattr(state.civs[seat], f"set_{name}")(cards)
+        getattr(owner(state, seat), f"set_{name}")(cards)
 
-    return Field(name, MILITARY_LIST, [], lambda state, seat: list(getattr(state.civs[seat], name)), put)
+    return Field(name, MILITARY_LIST, [], lambda state, seat: list(getattr(owner(state, seat), name)), put)
 
 
-def civ_of(state: AgesState, seat: int) -> AgesCivilization:
-    """The civilization of a seat."""
-    return state.civs[seat]
+def events_line(name: str, seats: int) -> Field:
+    """Return the line of a pile of events, each with its owner."""
+
+    def get(state: AgesState, _: int) -> dict[int, int]:
+        return {int(entry_card(packed)): int(entry_owner(packed)) for packed in getattr(state, name)}
+
+    def put(state: AgesState, _: int, events: dict[int, int]) -> None:
+        getattr(state, f"set_{name}")([entry(card, owner) for card, owner in events.items()])
+
+    return Field(name, pairs(EVENT_CARD, seat_of(seats)), {}, get, put)
+
+
+def amounts(name: str, card: Codec, kept: str, first: int = 0) -> Field:
+    """Return the line of the numbers on cards, which a civilization keeps in a list that begins with a card."""
+
+    def get(state: AgesState, seat: int) -> dict[int, int]:
+        return {first + index: int(many) for index, many in enumerate(getattr(state.civs[seat], kept)) if many}
+
+    def put(state: AgesState, seat: int, numbers: dict[int, int]) -> None:
+        row = getattr(state.civs[seat], kept)
+        for index in range(len(row)):
+            row[index] = numbers.get(first + index, 0)
+
+    return Field(name, pairs(card, number(1, MOST_TOKENS)), {}, get, put)
+
+
+def deck_line(name: str, codec: Codec, deck_of: Callable[[AgesState], list[int]]) -> Field:
+    """Return the line of the cards that are left of a deck."""
+
+    def get(state: AgesState, _: int) -> list[int]:
+        return [card for card in deck_of(state) for _ in range(state.bag[card])]
+
+    def put(state: AgesState, _: int, cards: list[int]) -> None:
+        deck = deck_of(state)
+        for card in deck:
+            state.bag[card] = cards.count(card)
+        wrong = [c.CARD_IDS[card] for card in cards if card not in deck]
+        if wrong:
+            raise PositionError(f"{wrong[0]} is no card of this deck in Age {c.AGES[state.age]}")
+
+    return Field(name, codec, [], get, put)
 
 
 # -- the table
 
 
 def row_of(state: AgesState, _: int) -> list[int]:
-    """The cards of the row, up to the last one."""
+    """Return the cards of the row, up to the last one."""
     spaces = list(state.row)
     while spaces and spaces[-1] == c.NONE:
         spaces.pop()
@@ -187,66 +231,22 @@ def lay_row(state: AgesState, _: int, cards: list[int]) -> None:
 
 
 def civil_deck(state: AgesState) -> list[int]:
-    """The types of the civil deck of the current age, or of the last one that has any."""
+    """Return the types of the civil deck of the current age, or of the last one that has any."""
     return list(c.CIVIL_DECKS[min(state.age, c.AGE_III)])
 
 
 def military_deck(state: AgesState) -> list[int]:
-    """Likewise of the military deck, with Age III events that lie aside; Age A has none."""
+    """Return the types of the military deck, with Age III events that lie aside; Age A has none."""
     return list(c.MILITARY_DECKS[min(state.age, c.AGE_III)]) if state.age else []
 
 
-def antiquity() -> list[int]:
-    """The events of Age A: those that lie on top of the current events are of these."""
+def antiquity(_: AgesState) -> list[int]:
+    """Return the events of Age A: those on top of the current events are of these."""
     return list(c.MILITARY_DECKS[c.AGE_A])
 
 
-def in_bag(state: AgesState, deck: list[int]) -> list[int]:
-    """The cards of a deck, each as often as it is there."""
-    return [card for card in deck for _ in range(state.bag[card])]
-
-
-def civil_left(state: AgesState, _: int) -> list[int]:
-    """What is left of the civil deck."""
-    return in_bag(state, civil_deck(state))
-
-
-def military_left(state: AgesState, _: int) -> list[int]:
-    """What is left of the military deck."""
-    return in_bag(state, military_deck(state))
-
-
-def antiquity_left(state: AgesState, _: int) -> list[int]:
-    """The events of Age A that nobody has seen."""
-    return in_bag(state, antiquity())
-
-
-def put_in_bag(state: AgesState, deck: list[int], cards: list[int]) -> None:
-    """Let a deck hold these cards."""
-    for card in deck:
-        state.bag[card] = cards.count(card)
-    wrong = [c.CARD_IDS[card] for card in cards if card not in deck]
-    if wrong:
-        raise PositionError(f"{wrong[0]} is no card of this deck in Age {c.AGES[state.age]}")
-
-
-def put_civil_deck(state: AgesState, _: int, cards: list[int]) -> None:
-    """Fill the civil deck."""
-    put_in_bag(state, civil_deck(state), cards)
-
-
-def put_military_deck(state: AgesState, _: int, cards: list[int]) -> None:
-    """Fill the military deck."""
-    put_in_bag(state, military_deck(state), cards)
-
-
-def put_antiquity(state: AgesState, _: int, cards: list[int]) -> None:
-    """Say which events of Age A nobody has seen."""
-    put_in_bag(state, antiquity(), cards)
-
-
 def removed_early(state: AgesState, _: int) -> list[int]:
-    """The cards of later ages that are out of the game, as happens only where somebody was given them early."""
+    """Return the cards of later ages that are out of the game, because a player was given them early."""
     later = [card for card, facts in enumerate(c.CARDS) if facts.age > state.age and in_the_game(state, facts, card)]
     return [card for card in later for _ in range(state.gone[card])]
 
@@ -259,31 +259,11 @@ def remove_early(state: AgesState, _: int, cards: list[int]) -> None:
         state.gone[card] += 1
 
 
-def owners(pile: Sequence[int]) -> dict[int, int]:
-    """The events of a pile with who put them there."""
-    return {int(entry_card(packed)): int(entry_owner(packed)) for packed in pile}
-
-
-def put_current(state: AgesState, _: int, events: dict[int, int]) -> None:
-    """Lay the current events."""
-    state.set_current([entry(card, owner) for card, owner in events.items()])
-
-
-def put_future(state: AgesState, _: int, events: dict[int, int]) -> None:
-    """Lay the future events, in this order."""
-    state.set_future([entry(card, owner) for card, owner in events.items()])
-
-
-def put_discards(state: AgesState, _: int, cards: list[int]) -> None:
-    """Lay down the open discards."""
-    state.set_discards(cards)
-
-
 # -- civilizations
 
 
 def workers_on_cards(state: AgesState, seat: int) -> dict[int, int]:
-    """The technologies that can hold workers, each with its workers."""
+    """Return the technologies that can hold workers, each with its workers."""
     civ = state.civs[seat]
     return {card: int(civ.workers[card]) for card in range(c.WORKER_CARDS) if civ.knows(card)}
 
@@ -296,19 +276,8 @@ def staff(state: AgesState, seat: int, workers: dict[int, int]) -> None:
         civ.workers[card] = workers.get(card, 0)
 
 
-def goods_of(state: AgesState, seat: int) -> dict[int, int]:
-    """The blue tokens on cards."""
-    return {card: int(tokens) for card, tokens in enumerate(state.civs[seat].tokens) if tokens}
-
-
-def put_goods(state: AgesState, seat: int, tokens: dict[int, int]) -> None:
-    """Put blue tokens on cards."""
-    for card in range(c.TOKEN_CARDS):
-        state.civs[seat].tokens[card] = tokens.get(card, 0)
-
-
 def specials_of(state: AgesState, seat: int) -> list[int]:
-    """The special technologies in play."""
+    """Return the special technologies in play."""
     found = [special_of(state.civs[seat], kind) for kind in SPECIAL_KINDS]
     return [card for card in found if card != c.NONE]
 
@@ -324,14 +293,14 @@ def put_specials(state: AgesState, seat: int, cards: list[int]) -> None:
 
 
 def single(found: dict[int, int]) -> tuple[int, int]:
-    """The one card of a line, with what belongs to it; NONE if there is none."""
+    """Return the one card of a line, with its value; NONE twice if there is none."""
     if len(found) > 1:
         raise PositionError("there can be one of them only")
     return next(iter(found.items()), (c.NONE, c.NONE))
 
 
 def wonder_of(state: AgesState, seat: int) -> dict[int, int]:
-    """The wonder under construction with its finished stages."""
+    """Return the wonder under construction with its finished stages."""
     civ = state.civs[seat]
     return {civ.wonder: civ.stages} if civ.wonder != c.NONE else {}
 
@@ -346,7 +315,7 @@ def put_wonder(state: AgesState, seat: int, given: dict[int, int]) -> None:
 
 
 def war_of(state: AgesState, seat: int) -> dict[int, int]:
-    """The war that a player declared, and on whom."""
+    """Return the war that a player declared, with its target."""
     civ = state.civs[seat]
     return {civ.war: civ.war_target} if civ.war != c.NONE else {}
 
@@ -358,7 +327,7 @@ def put_war(state: AgesState, seat: int, given: dict[int, int]) -> None:
 
 
 def pact_of(state: AgesState, seat: int) -> dict[int, int]:
-    """The pact before a player, with the partner and the own side."""
+    """Return the pact before a player, with the partner and the own side."""
     civ = state.civs[seat]
     return {civ.pact: civ.partner | (civ.side << 4)} if civ.pact != c.NONE else {}
 
@@ -371,48 +340,37 @@ def put_pact(state: AgesState, seat: int, given: dict[int, int]) -> None:
 
 
 def hand_of(state: AgesState, seat: int, mark: int) -> list[int]:
-    """The civil cards of a hand: those taken this turn (FRESH), or the others (0)."""
+    """Return the civil cards of a hand: those taken this turn (FRESH), or the others (0)."""
     return [card & (FRESH - 1) for card in state.civs[seat].hand if card & FRESH == mark]
 
 
-def put_hand(state: AgesState, seat: int, cards: list[int]) -> None:
+def give(state: AgesState, seat: int, cards: list[int]) -> None:
     """Give a player civil cards."""
     state.civs[seat].set_hand(cards)
 
 
-def put_fresh(state: AgesState, seat: int, cards: list[int]) -> None:
+def give_fresh(state: AgesState, seat: int, cards: list[int]) -> None:
     """Give a player civil cards that were taken this turn, beside the others."""
     civ = state.civs[seat]
     civ.set_hand([*civ.hand, *(card + FRESH for card in cards)])
-
-
-def sacrifice_of(state: AgesState, seat: int) -> dict[int, int]:
-    """The units that are being sacrificed."""
-    return {c.UNITS + index: int(units) for index, units in enumerate(state.civs[seat].sacrificed) if units}
-
-
-def sacrifice(state: AgesState, seat: int, units: dict[int, int]) -> None:
-    """Sacrifice units."""
-    for index in range(c.UNIT_CARDS):
-        state.civs[seat].sacrificed[index] = units.get(c.UNITS + index, 0)
 
 
 # -- what follows
 
 
 def finish(state: AgesState) -> None:
-    """Count what follows from the facts, and refuse what the rules never lead to."""
+    """Count what follows from the facts, and check that the rules can lead there."""
     count(state, state.age + 1)
     refuse_wrong_cards(state)
     refuse_wrong_turn(state)
 
 
 def count(state: AgesState, first: int) -> None:
-    """Count all tokens, fill the decks of the ages from `first` on with what is nowhere else, and then the box."""
+    """Count all tokens, fill the decks of the ages from `first` on with the unplaced cards, and then the box."""
     for civ in state.civs:
         civ.yellow = civ.yellow_bank + civ.idle + sum(civ.workers)
         civ.blue = civ.blue_bank + sum(civ.tokens) + civ.stages
-    given = {*civil_deck(state), *military_deck(state), *antiquity()}
+    given = {*civil_deck(state), *military_deck(state), *antiquity(state)}
     placed = cards_in_play(state)
     for card, facts in enumerate(c.CARDS):
         if not facts.copies[0]:

@@ -1,11 +1,11 @@
-"""Positions of Through the Ages, set up in a line: for tests, lessons, studies and reports of faults.
+"""Positions of Through the Ages, set up in a line, for tests, lessons, studies and bug reports.
 
     state = position(Side("agriculture 2 iron 1", goods="iron 3", hand="moses"))
     play(state, "play moses", "grow")
 
 Numbers follow the ids that they belong to. What a side does not say is as in a new civilization, except that workers,
-once some are named, are only those named. The cards that nobody names lie in the decks, and those of earlier ages are
-out of the game. The active player is at seat 0 unless said otherwise. What cannot be is refused with PositionError.
+once some are named, are only those named. Unnamed cards lie in the decks, and those of earlier ages are out of the
+game. The active player is at seat 0 unless said otherwise. Impossible positions raise PositionError.
 """
 
 from __future__ import annotations
@@ -15,61 +15,20 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.bits import listed
 from pentapolis.core.errors import PositionError
-from pentapolis.core.position_text import STUMBLES
+from pentapolis.core.position_text import STUMBLES, TABLE, put_lines
 from pentapolis.core.position_text import play as play
 from pentapolis.core.state import advance
-from pentapolis.core.text_codecs import Codec, refuse_doubles, word, words
+from pentapolis.core.text_codecs import word
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.boards import BLUE_TOKENS
-from pentapolis.games.ages.codecs import (
-    CIVIL_LIST,
-    COLONIES,
-    EVENT_CARD,
-    GOVERNMENT,
-    IMPACTS,
-    LEADER,
-    LEADER_AGES,
-    MILITARY_LIST,
-    PACT,
-    PAST,
-    POINTS,
-    ROUNDS,
-    ROW_LIST,
-    SPECIALS,
-    TACTIC,
-    TOKEN_CARD,
-    TOKENS,
-    WAR,
-    WONDER,
-    WONDERS,
-    WORKER_CARD,
-)
+from pentapolis.games.ages.codecs import WONDERS
 from pentapolis.games.ages.game import Ages
-from pentapolis.games.ages.position import (
-    count,
-    finish,
-    lay_row,
-    put_civil_deck,
-    put_current,
-    put_discards,
-    put_fresh,
-    put_future,
-    put_goods,
-    put_hand,
-    put_military_deck,
-    put_pact,
-    put_specials,
-    put_war,
-    put_wonder,
-    specials_of,
-    staff,
-)
+from pentapolis.games.ages.position import count, finish, specials_of
 from pentapolis.games.ages.position_checks import PRINTED
 from pentapolis.games.ages.state import new_state
 
 if TYPE_CHECKING:
-    from pentapolis.games.ages.player import AgesCivilization
     from pentapolis.games.ages.state import AgesState
 
 GAME: Final = Ages()
@@ -85,8 +44,6 @@ STEPS: Final = {
 }
 #: The steps that the Simple game does not know (R36).
 POLITICAL: Final = (d.WAR, d.POLITICS, d.HAND)
-#: What belongs to no seat.
-TABLE: Final = -1
 
 
 @dataclass(frozen=True)
@@ -152,7 +109,7 @@ def position(
     last_round: int = 0,
     options: str = "",
 ) -> AgesState:
-    """A position in which a step of a turn is next (see STEPS). Raises PositionError, which says what cannot be.
+    """Return a position in which a step of a turn is next (see STEPS). Raises PositionError with the reason.
 
     `row` names cards from space 1 on, '-' being an empty space; events of the piles are followed by the number of the
     player who put them there. A deck that is given holds just those cards, and the others are out of the game.
@@ -160,15 +117,11 @@ def position(
     """
     state = table_for(seats or max(GAME.min_seats, len(sides)), len(sides), options)
     take_turn(state, seat, at, starter)
-    state.age = word(c.AGES).read(age)
-    state.round, state.last_round = fitting(round, ROUNDS), fitting(last_round, ROUNDS)
+    put_lines(state, TABLE, age=age, round=round, last_round=last_round)
     for player, side in enumerate((*sides, *[NEW] * (state.seats - len(sides)))):
         settle_in(state, player, side)
-    lay_row(state, TABLE, ROW_LIST.read(row))
-    put_current(state, TABLE, followed(current, EVENT_CARD, player_of(state)))
-    put_future(state, TABLE, followed(future, EVENT_CARD, player_of(state)))
-    put_discards(state, TABLE, MILITARY_LIST.read(discards))
-    state.past, state.open_bonuses = PAST.read(past), IMPACTS.read(bonuses)
+    put_lines(state, TABLE, row=row, past=past, discards=discards, open_bonuses=bonuses)
+    put_lines(state, TABLE, current=paired(current, "p"), future=paired(future, "p"))
     complete(state, civil_deck, military_deck)
     return state
 
@@ -177,7 +130,7 @@ def position(
 
 
 def table_for(seats: int, sides: int, options: str) -> AgesState:
-    """A table on which no card lies anywhere."""
+    """Return a table without cards."""
     if not max(GAME.min_seats, sides) <= seats <= GAME.max_seats:
         raise PositionError(f"{seats} seats for {sides} sides; expected {GAME.min_seats} to {GAME.max_seats} seats")
     state = new_state(GAME, seats, GAME.options(chosen(options)))
@@ -188,16 +141,15 @@ def table_for(seats: int, sides: int, options: str) -> AgesState:
 
 
 def chosen(options: str) -> dict[str, str]:
-    """Options by name."""
+    """Return options by name."""
     return {name: value for name, _, value in (option.partition("=") for option in options.split())}
 
 
 def take_turn(state: AgesState, seat: int, at: str, starter: int) -> None:
-    """A seat is in its turn, before a step of it."""
+    """Put a seat into its turn, before a step of it."""
     if not 0 <= seat < state.seats or not 0 <= starter < state.seats:
         raise PositionError(f"seat {seat} in its turn, seat {starter} began; expected 0 to {state.seats - 1}")
-    while len(state.stack):
-        state.drop()
+    state.drop_all()
     for kind in list(STEPS.values())[word(tuple(STEPS)).read(at)]:
         if state.mode != d.SIMPLE or kind not in POLITICAL:
             state.push(kind, seat)
@@ -205,12 +157,12 @@ def take_turn(state: AgesState, seat: int, at: str, starter: int) -> None:
 
 
 def complete(state: AgesState, civil_deck: str | None, military_deck: str | None) -> None:
-    """Fill the decks, go on to what is asked next, and refuse what cannot be."""
+    """Fill the decks, go on to the next decision, and check the position."""
     count(state, state.age)
     if civil_deck is not None:
-        put_civil_deck(state, TABLE, CIVIL_LIST.read(civil_deck))
+        put_lines(state, TABLE, civil_deck=civil_deck)
     if military_deck is not None:
-        put_military_deck(state, TABLE, MILITARY_LIST.read(military_deck))
+        put_lines(state, TABLE, military_deck=military_deck)
     try:
         count(state, state.age + 1)
         advance(state)
@@ -222,98 +174,58 @@ def complete(state: AgesState, civil_deck: str | None, military_deck: str | None
         raise PositionError(f"no such position can be: {str(error) or type(error).__name__}") from error
 
 
-# -- words and numbers
-
-
-def followed(text: str, key: Codec, value: Codec) -> dict[int, int]:
-    """Ids with the numbers that follow them."""
-    parts = text.split()
-    if len(parts) % 2:
-        raise PositionError(f"{text!r} does not name a number after every id")
-    refuse_doubles(parts[::2])
-    return {key.read(name): value.read(given) for name, given in zip(parts[::2], parts[1::2], strict=True)}
-
-
-def player_of(state: AgesState) -> Codec:
-    """The number of a player, from 1, kept as a seat."""
-    return word([str(seat + 1) for seat in range(state.seats)])
-
-
-def one(text: str, codec: Codec) -> int:
-    """The card of a text; NONE without one."""
-    return int(codec.read(text)) if text else c.NONE
-
-
-def fitting(given: int, codec: Codec) -> int:
-    """A number, if it is in its range."""
-    return int(codec.read(str(given)))
-
-
 # -- a side of the table
 
 
+def paired(text: str, before: str = "") -> str:
+    """Return ids with the numbers that follow them as a line has them: `iron:3`, or `rats:p1` with a text before."""
+    parts = text.split()
+    if len(parts) % 2:
+        raise PositionError(f"{text!r} does not name a number after every id")
+    return " ".join(f"{name}:{before}{value}" for name, value in zip(parts[::2], parts[1::2], strict=True))
+
+
 def settle_in(state: AgesState, seat: int, side: Side) -> None:
-    """Give a civilization what its side of the table says."""
+    """Give a civilization its side of the table."""
     civ = state.civs[seat]
-    workers = followed(side.workers, WORKER_CARD, TOKENS)
-    goods = followed(side.goods, TOKEN_CARD, TOKENS)
-    known = words(WORKER_CARD).read(side.known)
-    staff(state, seat, {card: workers.get(card, 0) for card in (*PRINTED, *workers, *goods, *known)})
-    put_goods(state, seat, goods)
-    civ.idle, civ.yellow_bank = fitting(side.idle, TOKENS), fitting(side.bank, TOKENS)
-    civ.culture, civ.science = fitting(side.culture, POINTS), fitting(side.science, POINTS)
-    civ.government = GOVERNMENT.read(side.government)
-    put_specials(state, seat, SPECIALS.read(side.specials))
-    settle_leader(civ, side)
-    civ.tactic = one(side.tactic, TACTIC)
-    put_wonder(state, seat, followed(side.wonder, WONDER, TOKENS))
-    civ.ravaged = WONDERS.read(side.ravaged)
+    # A line names no card without goods, but a card that is named here is in play.
+    goods = " ".join(one for one in paired(side.goods).split() if not one.endswith(":0"))
+    put_lines(state, seat, technologies=technologies(side), goods=goods, idle=side.idle, yellow_bank=side.bank)
+    put_lines(state, seat, culture=side.culture, science=side.science, government=side.government)
+    put_lines(state, seat, specials=side.specials, leader=side.leader, leaders_taken=side.leaders_taken)
+    put_lines(state, seat, tactic=side.tactic, wonder=paired(side.wonder), ravaged=side.ravaged, colonies=side.colonies)
+    put_lines(state, seat, hand=side.hand, fresh=side.fresh, military=side.military, buried=side.buried)
+    put_lines(state, seat, dealt=side.kept, kept=side.kept, war=paired(side.war, "p"), pact=pact_line(side.pact))
+    put_lines(state, seat, civil_spent=side.civil_spent, military_spent=side.military_spent, rebels=side.rebels)
     civ.wonders = civ.ravaged | WONDERS.read(side.wonders)
-    civ.colonies = COLONIES.read(side.colonies)
-    settle_blue_bank(state, seat, side)
-    settle_politics(state, seat, side)
-    settle_hands(state, seat, side)
-    civ.civil_spent, civ.military_spent = fitting(side.civil_spent, TOKENS), fitting(side.military_spent, TOKENS)
     civ.acted = int(side.civil_spent > 0)
-    civ.rebels = fitting(side.rebels, TOKENS)
     civ.leaving, civ.resigned = int(side.leaving), int(side.resigned)
-
-
-def settle_leader(civ: AgesCivilization, side: Side) -> None:
-    """The leader, and the ages of which one was taken (R41)."""
-    civ.leader = one(side.leader, LEADER)
-    civ.leaders_taken = LEADER_AGES.read(side.leaders_taken)
     if civ.leader != c.NONE:
         civ.leaders_taken |= 1 << c.CARDS[civ.leader].age
+    settle_blue_bank(state, seat, side)
+
+
+def technologies(side: Side) -> str:
+    """Return the line of the technologies: those with workers, those of the board, and other known ones."""
+    known = [*(c.CARD_IDS[card] for card in PRINTED), *side.goods.split()[::2], *side.known.split()]
+    without = dict.fromkeys(card for card in known if card not in side.workers.split())
+    return " ".join([paired(side.workers), *(f"{card}:0" for card in without)])
+
+
+def pact_line(pact: str) -> str:
+    """Return the line of a pact: a card, the partner's number and the own side."""
+    parts = pact.split()
+    if len(parts) not in (0, 3):
+        raise PositionError(f"{pact!r} is no pact; expected a card, the partner's number and a side")
+    return "{}:p{}:{}".format(*parts) if parts else ""
 
 
 def settle_blue_bank(state: AgesState, seat: int, side: Side) -> None:
-    """R22: the blue tokens that are on no card; special technologies and colonies bring more of them."""
+    """R22: count the blue tokens that are on no card; special technologies and colonies bring more of them."""
     civ = state.civs[seat]
     cards = [*specials_of(state, seat), *(c.TERRITORIES + index for index in listed(civ.colonies))]
     tokens = BLUE_TOKENS + sum(c.CARDS[card].blue_tokens for card in cards)
     left = tokens - sum(civ.tokens) - civ.stages if side.blue_bank is None else side.blue_bank
     if left < 0:
         raise PositionError(f"p{seat + 1} has more than {tokens} blue tokens")
-    civ.blue_bank = fitting(left, TOKENS)
-
-
-def settle_politics(state: AgesState, seat: int, side: Side) -> None:
-    """A war and a pact."""
-    put_war(state, seat, followed(side.war, WAR, player_of(state)))
-    if side.pact:
-        parts = side.pact.split()
-        if len(parts) != 3:
-            raise PositionError(f"{side.pact!r} is no pact; expected a card, the partner's number and a side")
-        partner, own = player_of(state).read(parts[1]), word(d.SIDES).read(parts[2])
-        put_pact(state, seat, {PACT.read(parts[0]): partner | (own << 4)})
-
-
-def settle_hands(state: AgesState, seat: int, side: Side) -> None:
-    """What a player holds, has buried, and keeps."""
-    civ = state.civs[seat]
-    put_hand(state, seat, CIVIL_LIST.read(side.hand))
-    put_fresh(state, seat, CIVIL_LIST.read(side.fresh))
-    civ.set_military(MILITARY_LIST.read(side.military))
-    civ.set_buried(MILITARY_LIST.read(side.buried))
-    civ.kept = civ.dealt = IMPACTS.read(side.kept)
+    put_lines(state, seat, blue_bank=left)

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.bits import listed
 from pentapolis.core.decision_stack import frame_a, frame_b, frame_kind, frame_seat
-from pentapolis.core.errors import PositionError
-from pentapolis.core.position_text import awaited
+from pentapolis.core.position_text import awaited, refuse
 from pentapolis.core.state import OVER
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
@@ -36,17 +35,11 @@ OF_THE_TABLE: Final = (d.START, d.BONUS, d.REFILL)
 PARTS: Final = {(int(part.what), int(part.amount)) for card in c.CARDS for part in card.parts}
 
 
-def refuse(wrong: object, told: str) -> None:
-    """Refuse a position if something is wrong with it."""
-    if wrong:
-        raise PositionError(told)
-
-
 # -- cards and tokens
 
 
 def refuse_wrong_cards(state: AgesState) -> None:
-    """Cards and tokens that cannot lie where they do."""
+    """Check the places of cards and tokens."""
     for seat, civ in enumerate(state.civs):
         refuse_wrong_civilization(state, civ, seat)
     dealt = [card for civ in state.civs for card in listed(civ.dealt)]
@@ -57,7 +50,7 @@ def refuse_wrong_cards(state: AgesState) -> None:
 
 
 def refuse_wrong_civilization(state: AgesState, civ: AgesCivilization, seat: int) -> None:
-    """What a civilization cannot have."""
+    """Check a civilization."""
     name = f"p{seat + 1}"
     refuse(civ.leaving and civ.resigned, f"{name} leaves the game, but has left it")
     refuse((civ.leaving or civ.resigned) and not state.resignation, f"{name} has resigned, which the options forbid")
@@ -78,7 +71,7 @@ def refuse_wrong_civilization(state: AgesState, civ: AgesCivilization, seat: int
 
 
 def refuse_wrong_turn(state: AgesState) -> None:
-    """The topmost frame says who acts, and those below it come after it (R35-R39)."""
+    """Check that the topmost frame is for the acting seat, and those below it come after it (R35-R39)."""
     kinds = [int(frame_kind(packed)) for packed in state.stack]
     refuse((state.starter == c.NONE) != (d.START in kinds), "there is no starter, or one that chance is still to name")
     refuse((state.active == c.NONE) != (state.starter == c.NONE), "there is a starter without a turn")
@@ -100,7 +93,7 @@ def refuse_wrong_turn(state: AgesState) -> None:
 
 
 def refuse_wrong_end(state: AgesState, kinds: list[int]) -> None:
-    """R155-R161: a game ends with its last round, or when one player is left."""
+    """R155-R161: check that a game ends with its last round, or when one player is left."""
     alone = state.players() == 1
     ends = (d.END_TURN, d.TURN) if alone else (d.END_TURN,)
     refuse(len(kinds) != 1 or kinds[0] not in ends, "the game is over, but something else waits than the end of a turn")
@@ -110,7 +103,7 @@ def refuse_wrong_end(state: AgesState, kinds: list[int]) -> None:
 
 
 def refuse_wrong_order(state: AgesState, kinds: list[int]) -> None:
-    """A turn that is to begin or to end lies at the bottom, its steps above it, and all that follows from them."""
+    """Check the order of the stack: the begin or end of a turn at the bottom, then its steps, then what follows."""
     bottom, above = kinds[0], kinds[1:]
     refuse(bottom not in (d.TURN, d.END_TURN), "what lies at the bottom of the stack is not the end of a turn")
     refuse(d.TURN in above or d.END_TURN in above, "a turn begins or ends before what waits above it")
@@ -126,7 +119,7 @@ def refuse_wrong_order(state: AgesState, kinds: list[int]) -> None:
 
 
 def refuse_wrong_frame(state: AgesState, packed: int) -> None:
-    """What a frame is about must be there."""
+    """Check that the subject of a frame exists."""
     kind, seat, first, second = frame_kind(packed), frame_seat(packed), frame_a(packed), frame_b(packed)
     civ = state.civs[seat]
     refuse(kind not in OF_THE_TABLE and civ.resigned, f"p{seat + 1} has resigned, but something waits for it")
@@ -160,7 +153,7 @@ def refuse_wrong_frame(state: AgesState, packed: int) -> None:
 
 
 def refuse_wrong_attack(state: AgesState, seat: int, card: int, target: int) -> None:
-    """R115, R120: somebody else is attacked, who has what is attacked, with a card that was played for it."""
+    """R115, R120: check the target of an attack, and that its card was played."""
     civ, name = state.civs[seat], c.CARD_IDS[card]
     refuse(target == seat or state.civs[target].resigned, f"p{seat + 1} cannot attack p{target + 1}")
     refuse(not attack_of(card).has_target(state.civs[target]), f"p{target + 1} has nothing for {name}")
@@ -169,6 +162,6 @@ def refuse_wrong_attack(state: AgesState, seat: int, card: int, target: int) -> 
 
 
 def can_be_razed(civ: AgesCivilization, how: int) -> bool:
-    """R99, R119: whether there is a building that can be razed."""
+    """R99, R119: return whether there is a building that can be razed."""
     first = 0 if how & d.RAZE_ANY else c.URBAN
     return any(civ.workers[card] for card in range(first, c.UNITS))

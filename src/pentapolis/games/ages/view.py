@@ -85,7 +85,7 @@ class Bank(msgspec.Struct, frozen=True):
     """A bank and what it means now: the next threshold is the number of tokens at which that gets worse."""
 
     tokens: int
-    #: Yellow: food for the next worker (None: nobody is left), food eaten, faces needed. Blue: corruption.
+    #: Yellow: food for the next worker (None: none is left), food eaten, faces needed. Blue: corruption.
     growth_cost: int | None
     consumption: int
     faces_needed: int
@@ -162,7 +162,7 @@ class AttackView(msgspec.Struct, frozen=True):
     most: int
     rival_force: int
     rival_most: int
-    #: What it brings the victor and costs the other, if nobody adds anything; a war may be lost.
+    #: What it brings the victor and costs the other, without additions; a war may be lost.
     winner: Seat | None
     gains: Amounts
     losses: Amounts
@@ -210,8 +210,8 @@ class Contest(msgspec.Struct, frozen=True):
     #: What the seat that is asked can commit, and for a bidder what each bid would cost.
     commitments: Annotated[tuple[Commitment, ...], Drawn]
     payments: Annotated[tuple[Payment, ...], Drawn]
-    #: If nobody adds anything: who wins, and of a war what he gets and the other loses. Of an aggression these say what
-    #: would come of its success, whether or not it would succeed so.
+    #: Without additions: the winner, and of a war his gains and the losses of the other. Of an aggression these are the
+    #: results of its success, whether or not it would succeed so.
     winner: Seat | None
     gains: Amounts
     losses: Amounts
@@ -300,7 +300,7 @@ class DeskView(msgspec.Struct, frozen=True):
     military_hand: tuple[str, ...] | Hidden
     military_hand_ages: dict[str, int]
     military_hand_limit: int
-    #: Pacts of the hand that were offered and refused: everybody has seen them.
+    #: Pacts of the hand that were offered and refused: all players have seen them.
     shown: tuple[str, ...]
     #: Military cards that the player discarded face down (R91, R94).
     buried: tuple[str, ...] | Hidden
@@ -362,7 +362,7 @@ class AgesView(msgspec.Struct, frozen=True):
     #: himself, or the game is over.
     current_events: dict[str, int]
     known_current_events: tuple[str, ...]
-    #: Who put how many cards of each age among the current events; the cards of Age A are nobody's.
+    #: Who put how many cards of each age among the current events; the cards of Age A have no owner.
     current_event_owners: tuple[dict[str, int], ...]
     future_events: tuple[FutureEvent, ...]
     past_events: tuple[str, ...]

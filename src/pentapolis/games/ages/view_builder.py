@@ -1,4 +1,4 @@
-"""Building what a seat may know of a game of Through the Ages, field by field (view.py says what that is)."""
+"""The builder of the views of Through the Ages, field by field (view.py has their types)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.state import OVER
 from pentapolis.core.types import Hidden
+from pentapolis.core.views import course
 from pentapolis.games.ages import boards, forecasts, pricing
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
-from pentapolis.games.ages.options import AgesOptions
 from pentapolis.games.ages.player import FRESH
 from pentapolis.games.ages.rules import counting, happiness, legality, prices, production, ratings, resources
 from pentapolis.games.ages.rules.armies import armies, army_bonus
@@ -46,9 +46,6 @@ if TYPE_CHECKING:
 
 def build_view(state: AgesState, seat: int | None) -> AgesView:
     """Build, field by field, what a seat may know."""
-    options = state.options
-    assert isinstance(options, AgesOptions)
-    chance = state.chance()
     # R159: at the end all events of the piles are turned up.
     over = state.to_act == OVER
     order = tuple(ratings.order(state, ratings.strengths(state))) if state.active >= 0 else ()
@@ -56,19 +53,14 @@ def build_view(state: AgesState, seat: int | None) -> AgesView:
     plans = None if over else seat
     prices = pricing.priced(state, plans)
     return AgesView(
-        game="ages",
-        seat=seat,
-        options=options,
+        **course(state, seat),
         age=c.AGES[state.age],
         round=state.round,
         last_round=state.last_round or None,
         rounds_left=state.last_round - state.round if state.last_round else None,
         starter=number_or_none(state.starter),
         active=number_or_none(state.active),
-        decision=decision(state),
-        deciders=tuple(state.deciders()),
         pending=pending(state),
-        chance=None if chance is None else chance.kind,
         row=row_view(state, seat),
         swept=swept(state),
         civil_deck=state.civil_left,
@@ -95,18 +87,11 @@ def build_view(state: AgesState, seat: int | None) -> AgesView:
         attacks=tuple(forecasts.attacks(state, plans)),
         offers=tuple(forecasts.offers(state, plans)),
         unused=idle_actions(state, seat, prices) if seat is not None and state.to_act == seat else {},
-        stack=tuple(state.stack),
-        result=state.result(),
     )
 
 
-def decision(state: AgesState) -> str:
-    """The kind of decision that is awaited, '' when none is."""
-    return state.handler().decision if state.to_act >= 0 else ""
-
-
 def pending(state: AgesState) -> Pending | None:
-    """What the awaited decision is about; None when nobody is asked, or when the name of the decision says it all."""
+    """Return the subject of the pending decision, or None if none is pending or its name says it all."""
     room = state.handler()
     about = room.about(state, state.top()) if state.to_act >= 0 and isinstance(room, AgesRoom) else None
     if about is None:
@@ -125,27 +110,27 @@ def pending(state: AgesState) -> Pending | None:
 
 
 def number_or_none(number: int) -> int | None:
-    """A seat or an amount, None where there is none."""
+    """Return a seat or an amount, or None for a negative number."""
     return None if number < 0 else number
 
 
 def name(card: int) -> str | None:
-    """The id of a card, None where there is none."""
+    """Return the id of a card, or None for NONE."""
     return None if card == c.NONE else c.CARD_IDS[card]
 
 
 def names(cards: Iterable[int]) -> tuple[str, ...]:
-    """The ids of cards."""
+    """Return the ids of cards."""
     return tuple(c.CARD_IDS[card] for card in cards)
 
 
 def members(bits: int, first: int, number: int) -> tuple[str, ...]:
-    """The ids of a set of cards, counted from the first of their kind."""
+    """Return the ids of a set of cards, counted from the first of their kind."""
     return tuple(c.CARD_IDS[first + index] for index in range(number) if (bits >> index) & 1)
 
 
 def by_age(cards: Iterable[int]) -> dict[str, int]:
-    """How many cards there are of each age: what their backs tell."""
+    """Return the numbers of cards by age, which their backs show."""
     found = [0, 0, 0, 0]
     for card in cards:
         found[c.CARDS[card].age] += 1
@@ -156,14 +141,14 @@ def by_age(cards: Iterable[int]) -> dict[str, int]:
 
 
 def row_view(state: AgesState, seat: int | None) -> tuple[RowCard, ...]:
-    """The row as a seat sees it."""
+    """Return the row as a seat sees it."""
     leaving = swept(state)
     purse = None if seat is None else pricing.Purse(state, seat)
     return tuple(row_card(state, space, seat, purse, space < leaving) for space in range(boards.ROW))
 
 
 def row_card(state: AgesState, space: int, seat: int | None, purse: Purse | None, leaves: bool) -> RowCard:
-    """A space of the row as a seat sees it."""
+    """Return a space of the row as a seat sees it."""
     card, cost = state.row[space], boards.TAKE_COST[space]
     if seat is None or purse is None or card == c.NONE:
         return RowCard(space + 1, name(card), cost, None, "", leaves and card != c.NONE, {}, {})
@@ -182,18 +167,18 @@ def row_card(state: AgesState, space: int, seat: int | None, purse: Purse | None
 
 
 def current_ages(state: AgesState) -> dict[str, int]:
-    """R93, R94: the backs of the current events."""
+    """R93, R94: return the backs of the current events."""
     known = by_age(d.entry_card(packed) for packed in state.current)
     return ({c.AGES[0]: int(state.hidden_events)} if state.hidden_events else {}) | known
 
 
 def owned_ages(state: AgesState, owner: int) -> dict[str, int]:
-    """How many current events of each age a player has put there."""
+    """Return the number of current events of each age that a player has put there."""
     return by_age(d.entry_card(packed) for packed in state.current if d.entry_owner(packed) == owner)
 
 
 def future_event(packed: int, known: bool) -> FutureEvent:
-    """A future event: only who put it there knows the card."""
+    """Return a future event: only its owner knows the card."""
     card, owner = d.entry_card(packed), d.entry_owner(packed)
     face = c.CARD_IDS[card] if known else Hidden("event", 1)
     return FutureEvent(c.AGES[c.CARDS[card].age], owner, face)
@@ -205,7 +190,7 @@ def future_event(packed: int, known: bool) -> FutureEvent:
 def civilization_view(
     state: AgesState, seat: int, viewer: int | None, order: tuple[int, ...], known: tuple[ImpactView, ...]
 ) -> DeskView:
-    """A civilization as it sees itself, or as the others see it; they stand in an order of strength."""
+    """Return a civilization as it sees itself, or as the others see it; `order` is the order of strength."""
     civ, own = state.civs[seat], seat == viewer
     scored = reckoned_sheet(state, seat, known)
     strength = ratings.strength(state, seat)
@@ -277,14 +262,14 @@ def civilization_view(
 
 
 def sheet(state: AgesState, seat: int) -> dict[str, int]:
-    """R155, R156: the points of a seat by category, of those that the Simple game or the longer ones count."""
+    """R155, R156: return the points of a seat in the categories that the Simple game or the longer ones count."""
     uncounted = ("impacts",) if state.mode == d.SIMPLE else SIMPLE_CATEGORIES
     scored = zip(CATEGORIES, points(state, seat), strict=True)
     return {category: count for category, count in scored if category not in uncounted}
 
 
 def reckoned_sheet(state: AgesState, seat: int, known: tuple[ImpactView, ...]) -> dict[str, int]:
-    """The points of a seat with all the impacts that the viewer knows of, not only with those that lie open."""
+    """Return the points of a seat with all impacts that the viewer knows, including face-down ones."""
     scored = sheet(state, seat)
     if "impacts" in scored and state.to_act != OVER:
         scored["impacts"] = sum(one.points[seat] for one in known)
@@ -292,17 +277,17 @@ def reckoned_sheet(state: AgesState, seat: int, known: tuple[ImpactView, ...]) -
 
 
 def open_to(state: AgesState, own: bool) -> bool:
-    """R174: the bonus cards that a player kept are his secret until the game is over."""
+    """R174: return whether kept bonus cards are visible: to others only when the game is over."""
     return own or state.to_act == OVER
 
 
 def bonus_set(bits: int, seen: bool) -> tuple[str, ...] | Hidden:
-    """A set of bonus cards, or only their number."""
+    """Return a set of bonus cards, or only their number."""
     return members(bits, c.IMPACTS, c.IMPACT_CARDS) if seen else Hidden("bonus", int(bits).bit_count())
 
 
 def yellow_bank(state: AgesState, civ: AgesCivilization) -> Bank:
-    """R20: the yellow bank and what it means; the Simple game knows no discontent (R139)."""
+    """R20: return the yellow bank and its effects; the Simple game has no discontent (R139)."""
     tokens = int(civ.yellow_bank)
     simple = state.mode == d.SIMPLE
     worse = yellow_threshold(tokens, simple)
@@ -322,20 +307,20 @@ def yellow_bank(state: AgesState, civ: AgesCivilization) -> Bank:
 
 
 def no_faces(_: int) -> int:
-    """R139: the Simple game asks for no happy faces."""
+    """R139: return 0: the Simple game needs no happy faces."""
     return 0
 
 
 @cache
 def yellow_threshold(tokens: int, simple: bool) -> int | None:
-    """R20: how many tokens are left when more is eaten or, but for the Simple game, more faces are needed."""
+    """R20: return the number of tokens at which more is eaten or, except in the Simple game, more faces are needed."""
     faces = no_faces if simple else boards.faces_needed
     now = (boards.consumption(tokens), faces(tokens))
     return max((n for n in range(tokens) if (boards.consumption(n), faces(n)) != now), default=None)
 
 
 def blue_bank(state: AgesState, civ: AgesCivilization) -> Bank:
-    """R22: the blue bank and what it means; the Simple game knows no corruption (R139)."""
+    """R22: return the blue bank and its effects; the Simple game has no corruption (R139)."""
     tokens = int(civ.blue_bank)
     worse = None if state.mode == d.SIMPLE else blue_threshold(tokens)
     return Bank(
@@ -354,7 +339,7 @@ def blue_bank(state: AgesState, civ: AgesCivilization) -> Bank:
 
 @cache
 def blue_threshold(tokens: int) -> int | None:
-    """R22: how many tokens are left when corruption takes more."""
+    """R22: return the number of tokens at which corruption takes more."""
     worse = [n for n in range(tokens) if boards.corruption(n) != boards.corruption(tokens)]
     return max(worse, default=None)
 
@@ -368,7 +353,7 @@ ARMS = (
 
 
 def army_view(civ: AgesCivilization) -> Army | None:
-    """R75, R76: the armies of a tactic, the best units in them first, and what one more lacks."""
+    """R75, R76: return the armies of a tactic with the best units first, and the units that one more lacks."""
     found = armies(civ, civ.workers, 0)
     if found is None:
         return None
@@ -397,7 +382,7 @@ def army_view(civ: AgesCivilization) -> Army | None:
 
 
 def technologies(state: AgesState, seat: int) -> tuple[Technology, ...]:
-    """The cards that hold workers, with what is on them and what one more worker there would cost."""
+    """Return the cards that hold workers, with their workers and tokens and the price of one more worker."""
     civ = state.civs[seat]
     return tuple(
         Technology(
@@ -412,14 +397,14 @@ def technologies(state: AgesState, seat: int) -> tuple[Technology, ...]:
 
 
 def wonder_view(civ: AgesCivilization, wonder: int) -> WonderView:
-    """A wonder, finished or not."""
+    """Return a wonder, finished or not."""
     stages = tuple(c.CARDS[wonder].stages)
     built = civ.stages if wonder == civ.wonder else len(stages)
     return WonderView(c.CARD_IDS[wonder], stages, built, bool((civ.ravaged >> (wonder - c.WONDERS)) & 1))
 
 
 def civil_tokens(state: AgesState, seat: int) -> ActionTokens:
-    """Civil actions; in round 1 only those of R35."""
+    """Return the civil actions; in round 1 only those of R35."""
     first = state.round == 1 and state.starter >= 0
     total = ratings.first_round_actions(state, seat) if first else ratings.civil_total(state, seat)
     left = ratings.civil_left(state, seat) if state.starter >= 0 else total
@@ -427,13 +412,13 @@ def civil_tokens(state: AgesState, seat: int) -> ActionTokens:
 
 
 def military_tokens(state: AgesState, seat: int) -> ActionTokens:
-    """Military actions."""
+    """Return the military actions."""
     total = ratings.military_total(state, seat)
     return ActionTokens(total, state.civs[seat].military_spent, ratings.military_left(state, seat))
 
 
 def forecast(state: AgesState, seat: int) -> Forecast:
-    """R80-R86: what production would bring if the turn ended now; an uprising brings nothing."""
+    """R80-R86: return what production would bring if the turn ended now; an uprising brings nothing."""
     now, found = state.civs[seat], harvest(state, seat)
     civ = found.civ
     can_draw = state.starter >= 0 and (state.military_left > 0 or production.can_reshuffle(state))

@@ -1,4 +1,4 @@
-"""What the numbers of an observation of Akropolis mean.
+"""The meaning of the numbers of an observation of Akropolis.
 
 A city is told twice. The tiles say all of it, wherever it reaches: where each lies, how it is turned and how high. What
 is seen from above is drawn besides, for learners that look at pictures: seven planes of a square window, which lies

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision_stack import frame_kind
 from pentapolis.core.types import Move, Reason
 from pentapolis.games.akropolis.cells import cell, q_of, r_of
-from pentapolis.games.akropolis.decisions import FIRST
 from pentapolis.games.akropolis.verbs import TILE_IDS, VERBS
 
 if TYPE_CHECKING:
@@ -22,25 +20,10 @@ def describe(state: AkropolisState, action: int) -> Move:
 
 
 def find(state: AkropolisState, move: Move) -> int | Reason:
-    """Return the action of a move, or a Reason if the tile is not in the site."""
+    """Return the action of a move, or a reason if its tile is not in the site."""
     tile = TILE_IDS.index(move.args["tile"])
     site = list(state.site)
     if tile not in site:
         return Reason("not_in_site", {"tile": move.args["tile"]})
     place = cell(int(move.args["q"]), int(move.args["r"]))
     return VERBS.encode(move.verb, site.index(tile), int(move.args["turn"]), place)
-
-
-def describe_chance(state: AkropolisState, outcome: int) -> Move:
-    """Return the structured form of an outcome of the pending chance event."""
-    if frame_kind(state.top()) == FIRST:
-        return Move("first", {"seat": str(outcome + 1)})
-    return Move("tile", {"tile": TILE_IDS[outcome]})
-
-
-def find_chance(state: AkropolisState, move: Move) -> int:
-    """Return the outcome of a structured chance event, -1 if another event is pending."""
-    first = frame_kind(state.top()) == FIRST
-    if first != (move.verb == "first"):
-        return -1
-    return int(move.args["seat"]) - 1 if first else TILE_IDS.index(move.args["tile"])

@@ -17,27 +17,27 @@ BESIDE: Final = 128
 
 
 def pack_hex(kind: i64, level: i64, tile: i64, place: i64) -> i64:
-    """A visible hex: its kind, level, tile and cell in one number."""
+    """Pack a visible hex: its kind, level, tile and cell in one number."""
     return kind | (level << 4) | (tile << 10) | (place << 16)
 
 
 def kind_of(packed: i64) -> i64:
-    """The kind of a visible hex."""
+    """Return the kind of a visible hex."""
     return packed & 15
 
 
 def level_of(packed: i64) -> i64:
-    """The level of a visible hex."""
+    """Return the level of a visible hex."""
     return (packed >> 4) & 63
 
 
 def tile_of(packed: i64) -> i64:
-    """The tile of a visible hex."""
+    """Return the tile of a visible hex."""
     return (packed >> 10) & 63
 
 
 def place_of(packed: i64) -> i64:
-    """The cell of a visible hex."""
+    """Return the cell of a visible hex."""
     return packed >> 16
 
 
@@ -59,33 +59,20 @@ class AkropolisCity:
     grid: vec[u8]  # derived
 
     # -- written by scripts/write_fields.py from the annotations
+    # fmt: off
 
     def __init__(
-        self,
-        *,
-        stones: i64,
-        first_row: i64,
-        placements: vec[i64],
-        hexes: vec[i64],
-        spots: vec[i64],
-        grid: vec[u8],
+        self, *,
+        stones: i64, first_row: i64, placements: vec[i64], hexes: vec[i64], spots: vec[i64], grid: vec[u8],
     ) -> None:
-        self.stones = stones
-        self.first_row = first_row
-        self.placements = placements
-        self.hexes = hexes
-        self.spots = spots
-        self.grid = grid
+        self.stones, self.first_row, self.placements, self.hexes = stones, first_row, placements, hexes
+        self.spots, self.grid = spots, grid
 
     def clone(self) -> AkropolisCity:
         """Return an independent copy."""
         return AkropolisCity(
-            stones=self.stones,
-            first_row=self.first_row,
-            placements=self.placements[:],
-            hexes=self.hexes[:],
-            spots=self.spots[:],
-            grid=self.grid[:],
+            stones=self.stones, first_row=self.first_row, placements=self.placements[:], hexes=self.hexes[:],
+            spots=self.spots[:], grid=self.grid[:],
         )
 
     def key(self) -> list[int]:
@@ -95,22 +82,23 @@ class AkropolisCity:
         facts += [len(self.placements), *self.placements]
         return facts
 
+    # fmt: on
     # -- written by hand
 
     def at(self, place: i64) -> i64:
-        """The number of the visible hex on a cell, 0 if it is empty."""
+        """Return the number of the visible hex on a cell, 0 if it is empty."""
         return i64(self.grid[place - self.first_row * STRIDE]) & 127
 
     def touches(self, place: i64) -> bool:
-        """R15: whether an empty cell is adjacent to the city."""
+        """R15: return whether an empty cell is adjacent to the city."""
         return i64(self.grid[place - self.first_row * STRIDE]) == BESIDE
 
     def hex_at(self, place: i64) -> i64:
-        """The visible hex on an occupied cell."""
+        """Return the visible hex on an occupied cell."""
         return self.hexes[self.at(place) - 1]
 
     def put(self, place: i64, kind: i64, level: i64, tile: i64) -> None:
-        """A hex comes to lie on a cell, on top of what is there."""
+        """Lay a hex on a cell, on top of the one there."""
         packed = pack_hex(kind, level, tile, place)
         number = self.at(place)
         if number:
@@ -121,7 +109,7 @@ class AkropolisCity:
 
 
 def empty_city(stones: i64, tiles: i64) -> AkropolisCity:
-    """A city with nothing but its start tile (R4), with room for a number of tiles."""
+    """Return a city with only its start tile (R4), with room for a number of tiles."""
     reach: i64 = min(2 * tiles + 4, HALF)
     city = AkropolisCity(
         stones=stones,
@@ -141,7 +129,7 @@ def empty_city(stones: i64, tiles: i64) -> AkropolisCity:
 
 
 def bounds(city: AkropolisCity) -> tuple[i64, i64, i64, i64]:
-    """The rows and columns of the city, with one empty cell around it."""
+    """Return the rows and columns of the city, with one empty cell around it."""
     first = place_of(city.hexes[0])
     low_row = q_of(first) + HALF
     high_row = low_row
@@ -158,25 +146,25 @@ def bounds(city: AkropolisCity) -> tuple[i64, i64, i64, i64]:
 
 
 def placement(place: i64, turn: i64, tile: i64, level: i64) -> i64:
-    """A placed tile: the cell of hex_a, the rotation, the tile and the level in one number."""
+    """Pack a placed tile: the cell of hex_a, the rotation, the tile and the level in one number."""
     return place | (turn << 14) | (tile << 17) | (level << 23)
 
 
 def placed_cell(packed: i64) -> i64:
-    """The cell of hex_a of a placed tile."""
+    """Return the cell of hex_a of a placed tile."""
     return packed & 0x3FFF
 
 
 def placed_turn(packed: i64) -> i64:
-    """The rotation of a placed tile."""
+    """Return the rotation of a placed tile."""
     return (packed >> 14) & 7
 
 
 def placed_tile(packed: i64) -> i64:
-    """Which tile was placed."""
+    """Return the tile that was placed."""
     return (packed >> 17) & 63
 
 
 def placed_level(packed: i64) -> i64:
-    """The level of a placed tile."""
+    """Return the level of a placed tile."""
     return packed >> 23

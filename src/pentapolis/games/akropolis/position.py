@@ -1,7 +1,8 @@
-"""A position of Akropolis as text: its named lines, and what follows from them (docs/notation.md)."""
+"""The text of a position of Akropolis: its named lines, and what follows from them (docs/notation.md)."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.decision_stack import frame_a, frame_kind, frame_seat
@@ -19,7 +20,6 @@ from pentapolis.games.akropolis.tiles import SITE_MOST
 from pentapolis.games.akropolis.verbs import TILE_IDS
 
 if TYPE_CHECKING:
-    from pentapolis.games.akropolis.player import AkropolisCity
     from pentapolis.games.akropolis.state import AkropolisState
 
 #: No city has a thousand stones.
@@ -34,8 +34,9 @@ FRAMES: Final = (Frame("turn"), Frame("refill", number(1, SITE_MOST), seat=False
 STACKS: Final[tuple[list[int], ...]] = ([], [FIRST], [TURN], [TURN, REFILL])
 
 
+@cache
 def layout(seats: int) -> Layout:
-    """The lines of a position: what is seen of a city and the tiles of the stacks follow, and are not written."""
+    """Return the lines of a position, without what follows: the surface of a city and the tiles of the stacks."""
     solo = (
         Field("architect_stones", number(0, MOST_STONES)),
         Field("architect_waits", yes_no(), 0),
@@ -52,14 +53,9 @@ def layout(seats: int) -> Layout:
             Field("stones", number(0, MOST_STONES)),
             Field("tiles", placements(), [], lambda state, seat: list(state.cities[seat].placements), settle),
         ),
-        side=city_of,
+        side=lambda state, seat: state.cities[seat],
         finish=finish,
     )
-
-
-def city_of(state: AkropolisState, seat: int) -> AkropolisCity:
-    """The city of a seat."""
-    return state.cities[seat]
 
 
 def lay_site(state: AkropolisState, _: int, tiles: list[int]) -> None:
@@ -73,7 +69,7 @@ def collect(state: AkropolisState, _: int, tiles: list[int]) -> None:
 
 
 def placements() -> Codec:
-    """Placed tiles in the order of placing: tile, q, r and turn as in a move, separated by bars."""
+    """Return the codec of placed tiles in their order: tile, q, r and turn as in a move, separated by bars."""
     return Codec(
         lambda placed: BETWEEN.join(placement_text(packed) for packed in placed),
         lambda text: [read_placement(part) for part in text.split(BETWEEN.strip())] if text else [],
@@ -81,13 +77,13 @@ def placements() -> Codec:
 
 
 def placement_text(packed: int) -> str:
-    """A placed tile; its level follows from those below."""
+    """Return a placed tile as text; its level follows from those below."""
     place = placed_cell(packed)
     return f"{TILE_IDS[placed_tile(packed)]} {q_of(place)} {r_of(place)} {placed_turn(packed)}"
 
 
 def read_placement(text: str) -> tuple[int, int, int]:
-    """The tile, cell and turn of a placement."""
+    """Parse a placement: tile, cell and turn."""
     parts = text.split()
     if len(parts) != 4:
         raise PositionError(f"{shown(text.strip())}: expected <tile> <q> <r> <turn>")
@@ -108,7 +104,7 @@ def settle(state: AkropolisState, seat: int, placed: list[tuple[int, int, int]])
 
 
 def finish(state: AkropolisState) -> None:
-    """Count what follows from the facts, and refuse what the rules never lead to."""
+    """Count what follows from the facts, and check that the rules can lead there."""
     bag = list(starting_bag(state.seats, state.options))
     taken = [placed_tile(packed) for city in state.cities for packed in city.placements]
     for tile in [*state.site, *state.architect_tiles, *taken]:
@@ -123,7 +119,7 @@ def finish(state: AkropolisState) -> None:
 
 
 def refuse_wrong_turn(state: AkropolisState) -> None:
-    """The topmost frame says who acts; the game is over when nothing waits (R18)."""
+    """Check that the topmost frame is for the acting seat; the game is over when the stack is empty (R18)."""
     kinds = [frame_kind(packed) for packed in state.stack]
     if kinds not in STACKS:
         raise PositionError("what waits on the stack never waits together")
@@ -139,7 +135,7 @@ def refuse_wrong_turn(state: AkropolisState) -> None:
 
 
 def refuse_wrong_site(state: AkropolisState) -> None:
-    """R6, R13, R18: the site holds two tiles at least in a turn, and is refilled up to one more than a stack has."""
+    """R6, R13, R18: check that the site has two tiles at least in a turn, and at most one more than a stack."""
     lying, most = len(state.site), portion(state) + 1
     if not len(state.stack):
         if lying > 1 or len(state.bag):
@@ -154,7 +150,7 @@ def refuse_wrong_site(state: AkropolisState) -> None:
 
 
 def refuse_full_grid(state: AkropolisState, seat: int) -> None:
-    """The grid has room for all tiles of a game in a straight line: who is to build next has not come to its end."""
+    """Check that the next builder has not reached the border of the grid, which fits all tiles in a straight line."""
     city = state.cities[seat]
     places: list[int] = [place_of(packed) for packed in city.hexes]
     extent = max(abs(int(side(place))) for place in places for side in (q_of, r_of))

@@ -1,4 +1,4 @@
-"""Positions of Akropolis, set up in a line: for tests, lessons, studies and reports of faults.
+"""Positions of Akropolis, set up in a line, for tests, lessons, studies and bug reports.
 
     state = position("qhb Mbq", Side("Hqq 2 0 0", stones=3))
     play(state, "take city_02 2 2 0")
@@ -14,13 +14,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.errors import BrokenState, PositionError
+from pentapolis.core.errors import PositionError
+from pentapolis.core.position_text import TABLE, put_lines, refuse_unsound
 from pentapolis.core.position_text import play as play
 from pentapolis.core.text_codecs import word
 from pentapolis.games.akropolis.decisions import TURN
 from pentapolis.games.akropolis.game import Akropolis
 from pentapolis.games.akropolis.options import AkropolisOptions
-from pentapolis.games.akropolis.position import MOST_STONES, finish, read_placement, settle
+from pentapolis.games.akropolis.position import finish, read_placement, settle
 from pentapolis.games.akropolis.rules.site import starting_bag
 from pentapolis.games.akropolis.state import new_state
 from pentapolis.games.akropolis.tiles import TILES
@@ -52,7 +53,7 @@ class Box:
         self.tiles: list[int] = list(tiles)
 
     def pick(self, name: str) -> int:
-        """The first tile of a code, or the tile of an id."""
+        """Take the first tile of a code, or the tile of an id."""
         NAMES.read(name)
         found = next((tile for tile in self.tiles if name in (TILES[tile].code, TILES[tile].id)), None)
         if found is None:
@@ -70,16 +71,15 @@ def position(
     architect_stones: int = 2,
     options: AkropolisOptions = USUAL,
 ) -> AkropolisState:
-    """A position in which a seat is to take a tile of the site, its free end first.
+    """Return a position in which a seat is to take a tile of the site, its free end first.
 
     The sides that are not given are new. The stacks hold all tiles that are named nowhere. In solo the Architect has
-    collected the tiles that are named. Raises PositionError, which says what cannot be.
+    collected the tiles that are named. Raises PositionError with the reason if it is impossible.
     """
-    refuse_wrong_table(sides, seats, seat, architect, architect_stones)
+    refuse_wrong_table(sides, seats, seat, architect)
     state = new_state(GAME, seats, options)
     box = Box(starting_bag(seats, options))
-    while len(state.stack):
-        state.drop()
+    state.drop_all()
     state.push(TURN, seat)
     state.to_act = seat
     state.first = 0
@@ -87,24 +87,19 @@ def position(
         settle_in(state, index, side, box)
     lying = [box.pick(name) for name in site.split()]
     state.lay_out([], lying, [box.pick(name) for name in architect.split()])
-    state.architect_stones = architect_stones if seats == 1 else 0
+    if seats == 1:
+        put_lines(state, TABLE, architect_stones=architect_stones)
     finish(state)
-    try:
-        state.check()
-    except BrokenState as error:
-        raise PositionError(str(error)) from error
+    refuse_unsound(state)
     return state
 
 
-def refuse_wrong_table(sides: tuple[Side, ...], seats: int, seat: int, architect: str, stones: int) -> None:
-    """There are as many sides and seats as the game has, and an Architect in solo alone."""
+def refuse_wrong_table(sides: tuple[Side, ...], seats: int, seat: int, architect: str) -> None:
+    """Check the numbers of sides and seats, and that only a solo game has an Architect."""
     if not GAME.min_seats <= seats <= GAME.max_seats or not 0 <= seat < seats or len(sides) > seats:
         raise PositionError(f"{len(sides)} sides and seat {seat} at a table for {seats}; there is no such game")
     if architect and seats > 1:
         raise PositionError("only in solo there is an Architect")
-    for purse in (stones, *(side.stones for side in sides)):
-        if not 0 <= purse <= MOST_STONES:
-            raise PositionError(f"{purse} stones; expected 0 to {MOST_STONES}")
 
 
 def settle_in(state: AkropolisState, seat: int, side: Side, box: Box) -> None:
@@ -115,4 +110,4 @@ def settle_in(state: AkropolisState, seat: int, side: Side, box: Box) -> None:
             name, *where = text.split()
             placed.append(read_placement(" ".join([TILE_IDS[box.pick(name)], *where])))
     settle(state, seat, placed)
-    state.cities[seat].stones = side.stones
+    put_lines(state, seat, stones=side.stones)

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.native import BytesWriter, i64, vec
 from pentapolis.core.state import CHANCE, OVER, State, advance
-from pentapolis.core.types import Reason, Result, broken
+from pentapolis.core.types import Result, broken
 from pentapolis.games.akropolis.decisions import FIRST, STONES_DECIDE
 from pentapolis.games.akropolis.observation import observe
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.player import AkropolisCity, empty_city
-from pentapolis.games.akropolis.reasons import reason
-from pentapolis.games.akropolis.rules import invariants, placement, victory
+from pentapolis.games.akropolis.rules import placement, victory
 from pentapolis.games.akropolis.rules.handlers import HANDLERS
 from pentapolis.games.akropolis.rules.site import starting_bag
 from pentapolis.games.akropolis.rules.solo import architect_total
@@ -36,63 +35,33 @@ class AkropolisState(State):
     architect_stones: i64
     architect_waits: i64
     architect_tiles: vec[i64]
-    # The tiles nobody has seen, in the order of the table, and the construction site, free end first (R9).
+    # The unseen tiles, in the order of the table, and the construction site, free end first (R9).
     bag: vec[i64]
     site: vec[i64]
     cities: list[AkropolisCity]
 
     # -- written by scripts/write_fields.py from the annotations
+    # fmt: off
 
     def __init__(
-        self,
-        *,
-        game: Game,
-        options: object,
-        seats: i64,
-        to_act: i64,
-        reveals: i64,
-        stack: vec[i64],
-        sealed: Sealed | None,
-        rules: i64,
-        first: i64,
-        architect: i64,
-        architect_stones: i64,
-        architect_waits: i64,
-        architect_tiles: vec[i64],
-        bag: vec[i64],
-        site: vec[i64],
-        cities: list[AkropolisCity],
+        self, *,
+        game: Game, options: object, seats: i64, to_act: i64, reveals: i64, stack: vec[i64], sealed: Sealed | None,
+        rules: i64, first: i64, architect: i64, architect_stones: i64, architect_waits: i64, architect_tiles: vec[i64],
+        bag: vec[i64], site: vec[i64], cities: list[AkropolisCity],
     ) -> None:
         super().__init__(game, options, seats, to_act, reveals, stack, sealed, HANDLERS)
-        self.rules = rules
-        self.first = first
-        self.architect = architect
-        self.architect_stones = architect_stones
-        self.architect_waits = architect_waits
-        self.architect_tiles = architect_tiles
-        self.bag = bag
-        self.site = site
+        self.rules, self.first, self.architect, self.architect_stones = rules, first, architect, architect_stones
+        self.architect_waits, self.architect_tiles, self.bag, self.site = architect_waits, architect_tiles, bag, site
         self.cities = cities
 
     def clone(self) -> AkropolisState:
         """Return an independent copy."""
         return AkropolisState(
-            game=self.game,
-            options=self.options,
-            seats=self.seats,
-            to_act=self.to_act,
-            reveals=self.reveals,
-            stack=self.stack[:],
-            sealed=None if self.sealed is None else self.sealed.clone(),
-            rules=self.rules,
-            first=self.first,
-            architect=self.architect,
-            architect_stones=self.architect_stones,
-            architect_waits=self.architect_waits,
-            architect_tiles=self.architect_tiles[:],
-            bag=self.bag[:],
-            site=self.site[:],
-            cities=[one.clone() for one in self.cities],
+            game=self.game, options=self.options, seats=self.seats, to_act=self.to_act, reveals=self.reveals,
+            stack=self.stack[:], sealed=None if self.sealed is None else self.sealed.clone(), rules=self.rules,
+            first=self.first, architect=self.architect, architect_stones=self.architect_stones,
+            architect_waits=self.architect_waits, architect_tiles=self.architect_tiles[:], bag=self.bag[:],
+            site=self.site[:], cities=[one.clone() for one in self.cities],
         )
 
     def key(self) -> tuple[int, ...]:
@@ -100,20 +69,19 @@ class AkropolisState(State):
         facts: list[int] = []
         facts += [self.seats, self.to_act, self.rules, self.first, self.architect, self.architect_stones]
         facts += [self.architect_waits]
-        facts += [len(self.architect_tiles), *self.architect_tiles]
-        facts += [len(self.bag), *self.bag]
-        facts += [len(self.site), *self.site]
-        facts += [len(self.stack), *self.stack]
+        facts += [len(self.architect_tiles), *self.architect_tiles, len(self.bag), *self.bag]
+        facts += [len(self.site), *self.site, len(self.stack), *self.stack]
         for one in self.cities:
             facts += one.key()
         if self.sealed is not None:
             facts += list(self.sealed.choices)
         return tuple(facts)
 
+    # fmt: on
     # -- written by hand
 
     def lay_out(self, bag: list[int], site: list[int], architect_tiles: list[int]) -> None:
-        """Set all tiles that are in no city: for positions that are set up."""
+        """Set all tiles that are in no city, for positions that are set up."""
         self.bag = vec[i64](bag)
         self.site = vec[i64](site)
         self.architect_tiles = vec[i64](architect_tiles)
@@ -121,22 +89,18 @@ class AkropolisState(State):
     # -- the trusted path
 
     def payoff(self, seat: i64) -> float:
-        """1 for a victory, a fair part of it for a shared one, 0 for a defeat."""
+        """Return 1 for a victory, a fair part of it for a shared one, 0 for a defeat."""
         winners = victory.leaders(self)
         return 1.0 / len(winners) if seat in winners else 0.0
 
     def observe(self, seat: i64, out: BytesWriter, at: i64) -> None:
-        """What a seat may know, as an observation."""
+        """Write the observation of a seat."""
         observe(self, seat, out, at)
 
     # -- the edge
 
-    def reason(self, seat: i64, action: i64, verdict: i64) -> Reason:
-        """What a verdict means: which hex, and why."""
-        return reason(self, seat, action, verdict)
-
     def result(self) -> Result | None:
-        """How the game ended (R27, S8)."""
+        """Return the result (R27, S8), or None if the game is not over."""
         if self.to_act != OVER:
             return None
         scores: tuple[int, ...] = tuple([victory.total(self, seat) for seat in range(self.seats)])
@@ -147,13 +111,9 @@ class AkropolisState(State):
         rival: int = architect_total(self)
         return Result(kind, winners, scores, STONES_DECIDE if kind == "points" and scores[0] == rival else "", rival)
 
-    def check(self) -> None:
-        """Raise BrokenState if a tile is lost or doubled, or the kept footprints are not the legal ones."""
-        invariants.check(self)
-
 
 def new_state(game: Game, seats: i64, options: AkropolisOptions) -> AkropolisState:
-    """The position before any tile is turned up (R6)."""
+    """Return the position before any tile is turned up (R6)."""
     bag = starting_bag(seats, options)
     tiles_each: i64 = (len(bag) - 1) // (2 if seats == 1 else seats)
     state = AkropolisState(

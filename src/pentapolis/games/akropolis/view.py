@@ -1,4 +1,4 @@
-"""What everybody may know of a game of Akropolis (R34): all but the order of the face-down tiles."""
+"""The view of a seat of Akropolis (R34): all but the order of the face-down tiles."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import msgspec
 
 from pentapolis.core.state import OVER
 from pentapolis.core.types import Hidden, Inner, Result, Seat
+from pentapolis.core.views import course
 from pentapolis.games.akropolis.cells import q_of, r_of
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.player import (
@@ -23,9 +24,12 @@ from pentapolis.games.akropolis.player import (
 from pentapolis.games.akropolis.rules.scoring import VERDICTS, judge
 from pentapolis.games.akropolis.rules.site import portion
 from pentapolis.games.akropolis.rules.solo import architect_points
-from pentapolis.games.akropolis.tiles import ARCHITECTS, DISTRICTS, HOUSE, KINDS, START_TILE, TILES
+from pentapolis.games.akropolis.tiles import ARCHITECTS, DISTRICTS, HOUSE, KINDS, START_TILE
+from pentapolis.games.akropolis.verbs import TILE_IDS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from pentapolis.games.akropolis.player import AkropolisCity
     from pentapolis.games.akropolis.state import AkropolisState
 
@@ -93,7 +97,7 @@ class AkropolisView(msgspec.Struct, frozen=True):
     seat: Seat | None
     options: AkropolisOptions
     first: Seat | None
-    #: Who leads this round (R14); nobody does alone, or before the first player is known.
+    #: The leader of this round (R14); None in solo, or before the first player is known.
     chief: Seat | None
     decision: str
     deciders: tuple[Seat, ...]
@@ -114,38 +118,28 @@ class AkropolisView(msgspec.Struct, frozen=True):
 
 def build_view(state: AkropolisState, seat: int | None) -> AkropolisView:
     """Build, field by field, what a seat may know."""
-    options = state.options
-    assert isinstance(options, AkropolisOptions)
-    chance = state.chance()
     return AkropolisView(
-        game="akropolis",
-        seat=seat,
-        options=options,
+        **course(state, seat),
         first=None if state.first < 0 else state.first,
         chief=chief_architect(state),
-        decision=decision(state),
-        deciders=tuple(state.deciders()),
-        chance=None if chance is None else chance.kind,
-        site=tuple(TILES[tile].id for tile in state.site),
+        site=tile_ids(state.site),
         prices=tuple(range(len(state.site))),
         stacks=-(-len(state.bag) // portion(state)),
         face_down=Hidden("tile", len(state.bag)),
-        unseen=tuple(TILES[tile].id for tile in state.bag),
+        unseen=tile_ids(state.bag),
         cities=tuple(city_view(state, city) for city in state.cities),
         architect=architect_view(state) if state.seats == 1 else None,
         architect_waits=bool(state.architect_waits),
-        stack=tuple(state.stack),
-        result=state.result(),
     )
 
 
-def decision(state: AkropolisState) -> str:
-    """The kind of decision that is awaited, '' when none is."""
-    return "take" if state.to_act >= 0 else ""
+def tile_ids(tiles: Iterable[int]) -> tuple[str, ...]:
+    """Return the ids of tiles."""
+    return tuple([TILE_IDS[tile] for tile in tiles])
 
 
 def chief_architect(state: AkropolisState) -> int | None:
-    """R14: the marker passes to the left with every refill, that is after every stack."""
+    """R14: return the leader of the round: the marker passes to the left with every refill, after every stack."""
     if state.first < 0 or state.seats == 1:
         return None
     turns = sum(len(city.placements) for city in state.cities)
@@ -155,7 +149,7 @@ def chief_architect(state: AkropolisState) -> int | None:
 
 
 def city_view(state: AkropolisState, city: AkropolisCity) -> CityView:
-    """A city with what every hex is worth now."""
+    """Return a city with the present value of every hex."""
     judgement = judge(city, state.rules)
     hexes = tuple(
         HexView(
@@ -188,27 +182,27 @@ def city_view(state: AkropolisState, city: AkropolisCity) -> CityView:
 
 
 def tile_name(tile: int) -> str:
-    """The id of a tile, the start tile among them."""
-    return "start" if tile == START_TILE else TILES[tile].id
+    """Return the id of a tile, which may be the start tile."""
+    return "start" if tile == START_TILE else TILE_IDS[tile]
 
 
 def placed_view(packed: int) -> PlacedTile:
-    """A placed tile."""
+    """Return a placed tile."""
     place = placed_cell(packed)
     return PlacedTile(
-        TILES[placed_tile(packed)].id, q_of(place), r_of(place), placed_turn(packed), placed_level(packed)
+        TILE_IDS[placed_tile(packed)], q_of(place), r_of(place), placed_turn(packed), placed_level(packed)
     )
 
 
 def architect_view(state: AkropolisState) -> ArchitectView:
-    """The solo opponent with his points so far (S6, S7)."""
+    """Return the solo opponent with his points so far (S6, S7)."""
     points = architect_points(state)
     named = {KINDS[HOUSE + district]: points[district] for district in range(DISTRICTS)}
     named |= {"quarry": points[DISTRICTS], "stones": state.architect_stones}
     return ArchitectView(
         id=ARCHITECTS[state.architect],
         stones=state.architect_stones,
-        tiles=tuple(TILES[tile].id for tile in state.architect_tiles),
+        tiles=tile_ids(state.architect_tiles),
         points=named,
         total=sum(named.values()),
     )

@@ -1,14 +1,15 @@
-"""From a view back to a full position: what the seat cannot know is drawn at random, as it fits its memory."""
+"""Full positions that agree with a view and the memory of its seat: what it cannot know is drawn at random."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.decision_stack import frame_a, frame_b, frame_kind, frame_seat
+from pentapolis.core.decision_stack import frame_a, frame_kind, frame_seat
 from pentapolis.core.native import i64, u8, vec
 from pentapolis.core.notation import spelled
-from pentapolis.core.state import CHANCE, OVER, TOGETHER, Actions
+from pentapolis.core.state import Actions
 from pentapolis.core.types import Hidden
+from pentapolis.core.views import bits_of, numbered, resume
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.actions import DONE
@@ -17,7 +18,6 @@ from pentapolis.games.civilization.boards import (
     MARKERS,
     PIECE_IDS,
     PIECE_WONDER,
-    POOLS,
     TERRAINS,
 )
 from pentapolis.games.civilization.frames import payment_ability, payment_left
@@ -31,7 +31,6 @@ from pentapolis.games.civilization.tiles import HOME_TILES
 from pentapolis.games.civilization.verbs import (
     ABILITY_IDS,
     CIVILIZATION_IDS,
-    EVENT_IDS,
     GOODS_IDS,
     GOVERNMENT_IDS,
     GREAT_IDS,
@@ -42,7 +41,7 @@ from pentapolis.games.civilization.verbs import (
     VERBS,
     WONDER_IDS,
 )
-from pentapolis.games.civilization.view import BACKS, COIN_TECH_IDS, EXTRAS, KINDS
+from pentapolis.games.civilization.view import BACKS, COIN_TECH_IDS, EXTRAS, KINDS, PILES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -51,11 +50,6 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
     from pentapolis.games.civilization.state import CivilizationState
     from pentapolis.games.civilization.view import BattleView, CivilizationView, NationView, TableView
-
-
-def numbered(ids: Iterable[str]) -> dict[str, int]:
-    """The numbers of ids."""
-    return {name: number for number, name in enumerate(ids)}
 
 
 # Ids are looked up some hundred times for each position, and search makes a position for every thought.
@@ -78,12 +72,12 @@ OF_BACK: Final = tuple([item for item in FACE_DOWN if back_of(item) == back] for
 COPIES: Final = (*c.HUT_COPIES, *c.VILLAGE_COPIES, *[event.copies for event in c.EVENTS])
 UNIT_RANGE: Final = range(c.UNIT_KINDS)
 UNITS_OF_TYPE: Final = tuple((name, range(3 * number, 3 * number + 3)) for number, name in enumerate(c.UNIT_TYPES))
-#: So often hands are dealt anew until they fit.
+#: The number of times that hands are dealt until they fit.
 MOST_DEALS: Final = 2_000
 
 
 def determinize(game: Game, view: CivilizationView, dealer: Dealer) -> CivilizationState:
-    """A position that agrees with a view."""
+    """Return a position that agrees with a view."""
     state = new_state(game, len(view.nations), view.options)
     place_course(state, view)
     place_map(state, view)
@@ -103,11 +97,6 @@ def determinize(game: Game, view: CivilizationView, dealer: Dealer) -> Civilizat
     return state
 
 
-def bits(ids: Iterable[str], numbers: dict[str, int]) -> int:
-    """A set of ids as bits."""
-    return sum(1 << numbers[name] for name in ids)
-
-
 def put(counters: vec[i64], first: int, values: list[int]) -> None:
     """Set counters from one on."""
     for place, value in enumerate(values, first):
@@ -115,20 +104,10 @@ def put(counters: vec[i64], first: int, values: list[int]) -> None:
 
 
 def place_course(state: CivilizationState, view: CivilizationView) -> None:
-    """Turn, phase, who is asked, and what waits."""
+    """Set turn, phase, stack, acting seat and group."""
     state.turn, state.phase, state.place = view.turn, c.PHASES.index(view.phase), view.place
     state.stage, state.first = view.stage, view.first
-    while len(state.stack):
-        state.drop()
-    for frame in view.stack:
-        state.push(frame_kind(frame), frame_seat(frame), frame_a(frame), frame_b(frame))
-    together = bool(view.stack) and frame_kind(view.stack[-1]) in (d.TRADE, d.RESEARCH)
-    if view.result is not None:
-        state.to_act = OVER
-    elif view.chance is not None:
-        state.to_act = CHANCE
-    else:
-        state.to_act = TOGETHER if together else view.deciders[0]
+    resume(state, view, together=bool(view.stack) and frame_kind(view.stack[-1]) in (d.TRADE, d.RESEARCH))
     if view.group is not None:
         group = view.group
         state.group_square = SQUARE[group.square]
@@ -138,7 +117,7 @@ def place_course(state: CivilizationState, view: CivilizationView) -> None:
 
 
 def place_map(state: CivilizationState, view: CivilizationView) -> None:
-    """Squares and tiles."""
+    """Lay tiles, and put things on squares."""
     ground, extra, marker, pieces = state.ground, state.extra, state.marker, state.piece
     for square in view.squares:
         if square.terrain is None:
@@ -167,21 +146,21 @@ def place_map(state: CivilizationState, view: CivilizationView) -> None:
 
 
 def place_nation(state: CivilizationState, seat: int, view: NationView) -> None:
-    """What everybody knows of a nation."""
+    """Fill the public part of a nation."""
     nation = state.nations[seat]
     if view.civilization is not None:
         nation.civilization = CIVILIZATION_IDS.index(view.civilization)
         state.civilizations &= ~(1 << nation.civilization)
     nation.trade, nation.culture, nation.space = view.trade, view.culture, view.space
     nation.government = GOVERNMENTS[view.government]
-    nation.fresh, nation.was_anarchy = bits(view.fresh, GOVERNMENTS), int(view.was_anarchy)
+    nation.fresh, nation.was_anarchy = bits_of(view.fresh, GOVERNMENTS), int(view.was_anarchy)
     for tech in view.techs:
         nation.tech[TECHS[tech]] = 1
     for tech, count in view.tech_coins.items():
         nation.tech_coins |= count << (4 * COIN_TECH_IDS.index(tech))
     nation.sheet_coins, nation.army_supply = view.sheet_coins, view.armies
     nation.reserve = sum(1 << (4 * GREAT_PEOPLE[person]) for person in view.reserve)
-    nation.used, nation.flags = bits(view.used, ABILITIES), view.flags
+    nation.used, nation.flags = bits_of(view.used, ABILITIES), view.flags
     nation.pin = 0 if view.pinned is None else SQUARE[view.pinned] + 1
     nation.victories = view.victories
     for city in view.cities:
@@ -203,23 +182,15 @@ def place_nation(state: CivilizationState, seat: int, view: NationView) -> None:
 
 
 def place_table(state: CivilizationState, view: TableView) -> None:
-    """The market, the pools, open piles, and what is gone."""
-    state.wonder_market = bits(view.wonders, WONDERS)
-    state.wonder_deck = bits(view.wonder_deck, WONDERS)
-    state.obsolete = bits(view.obsolete, WONDERS)
+    """Fill the market, the pools, the open piles and the removed components."""
+    state.wonder_market = bits_of(view.wonders, WONDERS)
+    state.wonder_deck = bits_of(view.wonder_deck, WONDERS)
+    state.obsolete = bits_of(view.obsolete, WONDERS)
     state.panama, state.disasters = view.panama_coins, view.disasters
-    piles = (
-        (c.BOX_POOL, POOLS, view.buildings),
-        (c.BOX_MARKET, c.RESOURCES[: c.MARKET_KINDS], view.resources),
-        (c.BOX_GREAT, GREAT_IDS, view.great_people),
-        (c.BOX_GREAT_GONE, GREAT_IDS, view.great_people_gone),
-        (c.BOX_UNIT_UP, UNIT_IDS, view.units_face_up),
-        (c.BOX_EVENT_UP, EVENT_IDS, view.events_face_up),
-        (c.BOX_HUT_GONE, c.HELD_IDS[c.HELD_HUT :], view.markers_gone),
-    )
     box = state.box
-    for first, ids, pile in piles:
-        put(box, first, [pile.get(name, 0) for name in ids])
+    for name, (first, ids) in PILES.items():
+        pile = getattr(view, name)
+        put(box, first, [pile.get(one, 0) for one in ids])
     box[c.BOX_VILLAGE_GREAT] = view.village_great_people
     box[c.BOX_VILLAGE_GREAT_GONE] = c.VILLAGE_GREAT_PEOPLE - view.village_great_people
 
@@ -228,9 +199,9 @@ def place_table(state: CivilizationState, view: TableView) -> None:
 
 
 def deal_face_down(state: CivilizationState, view: CivilizationView, dealer: Dealer) -> None:
-    """Huts, villages and events of the others: those that the viewer remembers, and any others.
+    """Deal huts, villages and events of the others: those that the viewer remembers, and any others.
 
-    Who is about to pay for an ability has what it costs: hands that have not are dealt anew.
+    A nation that is about to pay for an ability has its cost; hands without it are dealt again.
     """
     for seat, nation in enumerate(view.nations):
         if view.seat is not None and view.seat != seat:
@@ -244,7 +215,7 @@ def deal_face_down(state: CivilizationState, view: CivilizationView, dealer: Dea
 
 
 def deal_once(state: CivilizationState, view: CivilizationView, dealer: Dealer) -> None:
-    """Deal all that lies face down."""
+    """Deal everything that lies face down."""
     box = list(state.box)
     pool = [0] * c.HELD_HUT + [COPIES[item - c.HELD_HUT] - box[gone_place(item)] for item in FACE_DOWN]
     hands = [list(nation.hold) for nation in state.nations]
@@ -269,7 +240,7 @@ def deal_once(state: CivilizationState, view: CivilizationView, dealer: Dealer) 
 
 
 def can_pay(state: CivilizationState, frame: int) -> bool:
-    """Whether a nation that is paying for an ability, or about to, can."""
+    """Return whether a nation can pay for the ability of a frame."""
     kind, nation = frame_kind(frame), state.nations[frame_seat(frame)]
     if kind == d.PAY:
         return available(nation, c.ABILITIES[payment_ability(frame)].resource) >= payment_left(frame)
@@ -280,28 +251,28 @@ def can_pay(state: CivilizationState, frame: int) -> bool:
 
 
 def known_ids(things: tuple[str, ...] | Hidden) -> tuple[str, ...]:
-    """The things that a view shows."""
+    """Return the things that a view shows."""
     return () if isinstance(things, Hidden) else things
 
 
 def held(things: tuple[str, ...] | Hidden) -> int:
-    """How many things there are, shown or not."""
+    """Return the number of things, shown or not."""
     return things.count if isinstance(things, Hidden) else len(things)
 
 
 def gone_place(item: int) -> int:
-    """Where the box counts what is out of play, or face up, of a kind of huts, villages or events."""
+    """Return the counter in the box of the removed or face-up things of a kind of huts, villages or events."""
     return c.BOX_EVENT_UP + item - c.HELD_EVENT if item >= c.HELD_EVENT else c.BOX_HUT_GONE + item - c.HELD_HUT
 
 
 def move(thing: int, pool: list[int], hand: list[int]) -> None:
-    """A thing goes from a pool to a hand."""
+    """Move a thing from a pool to a hand."""
     pool[thing] -= 1
     hand[thing] += 1
 
 
 def draw(things: Sequence[int], left: list[int], dealer: Dealer) -> int:
-    """One of some things, by how many are left of each."""
+    """Draw a thing, weighted by the number left of each."""
     rest = dealer.below(sum([left[thing] for thing in things]))
     for thing in things:
         rest -= left[thing]
@@ -314,7 +285,7 @@ def draw(things: Sequence[int], left: list[int], dealer: Dealer) -> int:
 
 
 def deal_units(state: CivilizationState, view: CivilizationView, dealer: Dealer) -> None:
-    """Units of the others: those that battles have shown, and any others of the types that they are known to have."""
+    """Deal units of the others: those that battles have shown, and any others of their known types."""
     box = list(state.box)
     pool = [int(unit.copies - box[c.BOX_UNIT_UP + number]) for number, unit in enumerate(c.UNITS)]
     battle = state.battle
@@ -339,7 +310,7 @@ def deal_units(state: CivilizationState, view: CivilizationView, dealer: Dealer)
 
 
 def tally(ids: Iterable[str]) -> list[int]:
-    """Units by kind."""
+    """Return the numbers of units by kind."""
     found = [0] * c.UNIT_KINDS
     for name in ids:
         found[UNITS[name]] += 1
@@ -347,7 +318,7 @@ def tally(ids: Iterable[str]) -> list[int]:
 
 
 def shown_units(view: CivilizationView, seat: int) -> list[int]:
-    """The units of a nation outside the fronts that the view shows."""
+    """Return the units of a nation outside the fronts that the view shows."""
     found = tally(known_ids(view.nations[seat].units))
     battle = view.battle
     if battle is not None:
@@ -358,19 +329,19 @@ def shown_units(view: CivilizationView, seat: int) -> list[int]:
 
 
 def shown_barbarians(view: CivilizationView) -> list[int]:
-    """The barbarians of the hand that the view shows."""
+    """Return the barbarians of the hand that the view shows."""
     battle = view.battle
     return tally(known_ids(battle.hands[1])) if battle is not None and battle.defender is None else [0] * c.UNIT_KINDS
 
 
 def fallen(battle: Battle, side: int, unit: int) -> int:
-    """How many units of a kind a side has in the fronts or lost."""
+    """Return the number of units of a kind that a side has in the fronts or lost."""
     there = sum(1 for front in battle.fronts if ((front >> (side * 16)) & 255) == unit + 1)
     return there + int(battle.dead[side * c.UNIT_KINDS + unit])
 
 
 def fallen_of(battle: Battle | None, seat: int, unit: int) -> int:
-    """How many units of a kind a nation has in the fronts or lost; once it is counted up, only those in the fronts."""
+    """Return the number of units of a kind in the fronts or lost; after the saves without the lost ones."""
     if battle is None or seat not in (battle.attacker, battle.defender):
         return 0
     side = 0 if seat == battle.attacker else 1
@@ -386,7 +357,7 @@ def fill_types(units: list[int], types: dict[str, int], pool: list[int], dealer:
 
 
 def split_hand(state: CivilizationState, view: CivilizationView, seat: int, units: list[int], dealer: Dealer) -> None:
-    """Some units of a nation in battle are in its hand: those that the view shows, or any."""
+    """Put units of a nation in battle into its hand: those that the view shows, or any."""
     battle = view.battle
     if battle is not None and state.battle is not None and seat in (battle.attacker, battle.defender):
         side = 0 if seat == battle.attacker else 1
@@ -402,7 +373,7 @@ def split_hand(state: CivilizationState, view: CivilizationView, seat: int, unit
 
 
 def place_battle(view: BattleView) -> Battle:
-    """What everybody sees of a battle; the hands come later."""
+    """Return the public part of a battle; the hands come later."""
     defender = c.NONE if view.defender is None else view.defender
     battle = empty_battle(view.attacker, defender, SQUARE[view.square], KINDS.index(view.kind), len(view.fronts))
     battle.keeper, battle.walled = view.keeper, int(view.walled)
@@ -422,7 +393,7 @@ def place_battle(view: BattleView) -> Battle:
 
 
 def place_offers(state: CivilizationState, view: CivilizationView, dealer: Dealer) -> None:
-    """Offers; face-down goods that the viewer does not see are any that fit."""
+    """Place offers; face-down goods that the viewer does not see are any that fit."""
     for seat, shown in enumerate(view.nations):
         offer = shown.offer
         nation = state.nations[seat]
@@ -436,14 +407,14 @@ def place_offers(state: CivilizationState, view: CivilizationView, dealer: Deale
                 left[GOODS[name]] -= 1
         for name in offer.give:
             nation.give = with_goods(nation.give, guess(name, left, dealer))
-        # What somebody asks for need not exist; there are never more than eight goods on a side.
+        # A wanted thing need not exist; there are never more than eight goods on a side.
         anything = [MOST_GOODS] * len(left)
         for name in offer.want:
             nation.want = with_goods(nation.want, guess(name, anything, dealer))
 
 
 def guess(name: str, left: list[int], dealer: Dealer) -> int:
-    """Goods that are named, or some that have the back that is shown; so many are left of each."""
+    """Return named goods, or goods drawn among those with the shown back."""
     if name not in BACKS:
         return GOODS[name]
     chosen = draw(OF_BACK[BACKS.index(name)], left, dealer)
@@ -452,7 +423,7 @@ def guess(name: str, left: list[int], dealer: Dealer) -> int:
 
 
 def place_choices(state: CivilizationState, view: CivilizationView, dealer: Dealer) -> None:
-    """Who is asked in a round made together, and what was sealed: the viewer's own choice, any legal one of others."""
+    """Seal the choices of a simultaneous round: the viewer's own one, any legal ones of others."""
     if not view.stack:
         return
     # The round of a trade phase goes on while a decision inside it is made.

@@ -1,4 +1,4 @@
-"""What the numbers of an observation of Civilization mean.
+"""The meaning of the numbers of an observation of Civilization.
 
 The map is told square by square as it lies, for that is how actions name squares; seats are counted from who looks.
 """

@@ -1,8 +1,8 @@
-"""Civilization as the rest of the project knows it."""
+"""Civilization as the rest of the project uses it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from pentapolis.core.game import Game
 from pentapolis.games.civilization import notation
@@ -12,23 +12,22 @@ from pentapolis.games.civilization.decisions import VICTORIES
 from pentapolis.games.civilization.determinize import determinize
 from pentapolis.games.civilization.explain import explain, meant, rush
 from pentapolis.games.civilization.facts import facts
-from pentapolis.games.civilization.features import FEATURES
+from pentapolis.games.civilization.features import DECISIONS, FEATURES
 from pentapolis.games.civilization.options import CivilizationOptions
 from pentapolis.games.civilization.position import layout
-from pentapolis.games.civilization.rules.handlers import HANDLERS
+from pentapolis.games.civilization.reasons import reason
+from pentapolis.games.civilization.rules import invariants
 from pentapolis.games.civilization.rules.scoring import CATEGORIES, TURN_ORDER_DECIDES, points
 from pentapolis.games.civilization.state import CivilizationState, new_state
 from pentapolis.games.civilization.verbs import CHANCE_VERBS, INTERRUPTIONS, REGRETTED, VERBS
 from pentapolis.games.civilization.view import CivilizationView
-from pentapolis.games.civilization.view_builder import build_view, decision
+from pentapolis.games.civilization.view_builder import build_view
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from pentapolis.core.chance import Dealer
-    from pentapolis.core.features import Features
-    from pentapolis.core.position_text import Layout
-    from pentapolis.core.types import Move, Reason, Step
+    from pentapolis.core.types import Move, Reason
 
 
 class Civilization(Game[CivilizationState, CivilizationView, CivilizationOptions]):
@@ -44,7 +43,7 @@ class Civilization(Game[CivilizationState, CivilizationView, CivilizationOptions
     vocabulary = VERBS.vocabulary
     verbs = VERBS.kinds
     chance_verbs = CHANCE_VERBS
-    decisions = tuple(handler.decision for handler in HANDLERS if handler.decision)
+    decisions = DECISIONS
     victories = VICTORIES[1:]
     ties = (TURN_ORDER_DECIDES,)
     categories = CATEGORIES
@@ -52,70 +51,45 @@ class Civilization(Game[CivilizationState, CivilizationView, CivilizationOptions
     interruptions = INTERRUPTIONS
     at_table: ClassVar[Mapping[str, str]] = {"turn_limit": "none"}
     signature_games = 4
+    blocks = FEATURES
+
+    view = staticmethod(build_view)
+    chance_words = staticmethod(notation.chance_words)
+    explain = staticmethod(explain)
+    reason = staticmethod(reason)
+    check = staticmethod(invariants.check)
+    points = staticmethod(points)
+    facts = staticmethod(facts)
+    layout = staticmethod(layout)
 
     def start(self, seats: int, options: CivilizationOptions) -> CivilizationState:
-        """A new position."""
+        """Return a new position."""
         return new_state(self, seats, options)
 
-    def view(self, state: CivilizationState, seat: int | None) -> CivilizationView:
-        """What a seat may know."""
-        return build_view(state, seat)
-
     def determinize(self, view: CivilizationView, dealer: Dealer) -> CivilizationState:
-        """A full position that agrees with a view."""
+        """Return a full position that agrees with a view."""
         return determinize(self, view, dealer)
 
     def describe(self, state: CivilizationState, action: int) -> Move:
-        """The structured form of an action."""
+        """Return the structured form of an action."""
         return VERBS.describe(action)
 
     def disclose(self, state: CivilizationState, seat: int, action: int) -> Move:
-        """What others read of a move: face-down goods of an offer stay face down."""
+        """Return the move as others read it: face-down goods of an offer stay face down."""
         return notation.disclose(action)
 
     def find(self, state: CivilizationState, seat: int, move: Move) -> int | Reason:
-        """The action of a move."""
+        """Return the action of a move."""
         return VERBS.find(move)
 
-    def describe_chance(self, state: CivilizationState, outcome: int) -> Move:
-        """The structured form of a chance outcome."""
-        return notation.describe_chance(state, outcome)
-
-    def find_chance(self, state: CivilizationState, move: Move) -> int:
-        """The outcome of a chance event."""
-        return notation.find_chance(state, move)
-
-    def decision(self, state: CivilizationState) -> str:
-        """The kind of decision that is awaited."""
-        return decision(state)
-
     def unused(self, state: CivilizationState, seat: int, action: int) -> dict[str, int]:
-        """R41: the cities that could still act when the phase is ended."""
+        """R41: return the number of cities that could still act when the phase is ended."""
         return {"idle_cities": idle} if action == DONE and (idle := idle_cities(state, seat)) else {}
 
-    def explain(self, state: CivilizationState, seat: int, action: int) -> list[Step]:
-        """The price of an action, step by step."""
-        return explain(state, seat, action)
-
     def note(self, state: CivilizationState, seat: int, action: int) -> dict[str, int]:
-        """The trade of a rush; what a way comes to (a player from 1, a hut, a village); the end of a battle; what is
-        ended or placed."""
+        """Return the trade of a rush, the end of a way (a player from 1, a hut, a village) or of a battle, or what is
+        ended or placed.
+        """
         if trade := rush(state, seat, action):
             return {"rush": trade}
         return met(state, seat, action) | decided(state, seat, action) or meant(state, action)
-
-    def scores(self, state: CivilizationState) -> list[dict[str, int]]:
-        """How far every seat is on each way to victory."""
-        return [dict(zip(CATEGORIES, points(state, seat), strict=True)) for seat in range(state.seats)]
-
-    def features(self) -> Features:
-        """What the numbers of an observation mean."""
-        return FEATURES
-
-    def facts(self) -> dict[str, list[dict[str, Any]]]:
-        """Every component with its numbers."""
-        return facts()
-
-    def layout(self, seats: int) -> Layout:
-        """How positions are written as text."""
-        return layout(seats)

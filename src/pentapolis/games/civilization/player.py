@@ -52,109 +52,38 @@ class Nation:
     tech: vec[u8]
     # Counters: market resources, huts, villages, events, units (cards.py).
     hold: vec[i64]
-    # Of the units, so many are known to everybody by a battle.
+    # The units that all players know from a battle.
     known: vec[i64]
 
     # -- written by scripts/write_fields.py from the annotations
+    # fmt: off
 
     def __init__(
-        self,
-        *,
-        civilization: i64,
-        trade: i64,
-        culture: i64,
-        space: i64,
-        government: i64,
-        fresh: i64,
-        was_anarchy: i64,
-        walls: i64,
-        acted: i64,
-        extra: i64,
-        boosts: i64,
-        used: i64,
-        flags: i64,
-        tech_coins: i64,
-        sheet_coins: i64,
-        army_supply: i64,
-        pin: i64,
-        reserve: i64,
-        cards: i64,
-        victories: i64,
-        offer_to: i64,
-        offer_open: i64,
-        drafts: i64,
-        give: i64,
-        want: i64,
-        city: vec[i64],
-        scouts: vec[i64],
-        tech: vec[u8],
-        hold: vec[i64],
+        self, *,
+        civilization: i64, trade: i64, culture: i64, space: i64, government: i64, fresh: i64, was_anarchy: i64,
+        walls: i64, acted: i64, extra: i64, boosts: i64, used: i64, flags: i64, tech_coins: i64, sheet_coins: i64,
+        army_supply: i64, pin: i64, reserve: i64, cards: i64, victories: i64, offer_to: i64, offer_open: i64,
+        drafts: i64, give: i64, want: i64, city: vec[i64], scouts: vec[i64], tech: vec[u8], hold: vec[i64],
         known: vec[i64],
     ) -> None:
-        self.civilization = civilization
-        self.trade = trade
-        self.culture = culture
-        self.space = space
-        self.government = government
-        self.fresh = fresh
-        self.was_anarchy = was_anarchy
-        self.walls = walls
-        self.acted = acted
-        self.extra = extra
-        self.boosts = boosts
-        self.used = used
-        self.flags = flags
-        self.tech_coins = tech_coins
-        self.sheet_coins = sheet_coins
-        self.army_supply = army_supply
-        self.pin = pin
-        self.reserve = reserve
-        self.cards = cards
-        self.victories = victories
-        self.offer_to = offer_to
-        self.offer_open = offer_open
-        self.drafts = drafts
-        self.give = give
-        self.want = want
-        self.city = city
-        self.scouts = scouts
-        self.tech = tech
-        self.hold = hold
-        self.known = known
+        self.civilization, self.trade, self.culture, self.space = civilization, trade, culture, space
+        self.government, self.fresh, self.was_anarchy, self.walls = government, fresh, was_anarchy, walls
+        self.acted, self.extra, self.boosts, self.used, self.flags = acted, extra, boosts, used, flags
+        self.tech_coins, self.sheet_coins, self.army_supply, self.pin = tech_coins, sheet_coins, army_supply, pin
+        self.reserve, self.cards, self.victories, self.offer_to = reserve, cards, victories, offer_to
+        self.offer_open, self.drafts, self.give, self.want, self.city = offer_open, drafts, give, want, city
+        self.scouts, self.tech, self.hold, self.known = scouts, tech, hold, known
 
     def clone(self) -> Nation:
         """Return an independent copy."""
         return Nation(
-            civilization=self.civilization,
-            trade=self.trade,
-            culture=self.culture,
-            space=self.space,
-            government=self.government,
-            fresh=self.fresh,
-            was_anarchy=self.was_anarchy,
-            walls=self.walls,
-            acted=self.acted,
-            extra=self.extra,
-            boosts=self.boosts,
-            used=self.used,
-            flags=self.flags,
-            tech_coins=self.tech_coins,
-            sheet_coins=self.sheet_coins,
-            army_supply=self.army_supply,
-            pin=self.pin,
-            reserve=self.reserve,
-            cards=self.cards,
-            victories=self.victories,
-            offer_to=self.offer_to,
-            offer_open=self.offer_open,
-            drafts=self.drafts,
-            give=self.give,
-            want=self.want,
-            city=self.city[:],
-            scouts=self.scouts[:],
-            tech=self.tech[:],
-            hold=self.hold[:],
-            known=self.known[:],
+            civilization=self.civilization, trade=self.trade, culture=self.culture, space=self.space,
+            government=self.government, fresh=self.fresh, was_anarchy=self.was_anarchy, walls=self.walls,
+            acted=self.acted, extra=self.extra, boosts=self.boosts, used=self.used, flags=self.flags,
+            tech_coins=self.tech_coins, sheet_coins=self.sheet_coins, army_supply=self.army_supply, pin=self.pin,
+            reserve=self.reserve, cards=self.cards, victories=self.victories, offer_to=self.offer_to,
+            offer_open=self.offer_open, drafts=self.drafts, give=self.give, want=self.want, city=self.city[:],
+            scouts=self.scouts[:], tech=self.tech[:], hold=self.hold[:], known=self.known[:],
         )
 
     def key(self) -> list[int]:
@@ -164,18 +93,17 @@ class Nation:
         facts += [self.was_anarchy, self.walls, self.acted, self.extra, self.boosts, self.used, self.flags]
         facts += [self.tech_coins, self.sheet_coins, self.army_supply, self.pin, self.reserve, self.victories]
         facts += [self.offer_to, self.offer_open, self.drafts, self.give, self.want]
-        facts += [len(self.city), *self.city]
-        facts += [len(self.scouts), *self.scouts]
-        facts += [len(self.tech), *[i64(one) for one in self.tech]]
-        facts += [len(self.hold), *self.hold]
+        facts += [len(self.city), *self.city, len(self.scouts), *self.scouts]
+        facts += [len(self.tech), *[i64(one) for one in self.tech], len(self.hold), *self.hold]
         facts += [len(self.known), *self.known]
         return facts
 
+    # fmt: on
     # -- written by hand
 
 
 def empty_nation() -> Nation:
-    """A nation before it has a civilization (R7)."""
+    """Return a nation before it has a civilization (R7)."""
     return Nation(
         civilization=c.NONE,
         trade=0,
@@ -211,7 +139,7 @@ def empty_nation() -> Nation:
 
 
 class Battle:
-    """A battle (R86-R100). Side 0 attacks, side 1 defends; the defender of a village is nobody."""
+    """A battle (R86-R100). Side 0 attacks, side 1 defends; a village has no defender (NONE)."""
 
     attacker: i64
     defender: i64
@@ -238,60 +166,23 @@ class Battle:
     fronts: vec[i64]
 
     # -- written by scripts/write_fields.py from the annotations
+    # fmt: off
 
     def __init__(
-        self,
-        *,
-        attacker: i64,
-        defender: i64,
-        keeper: i64,
-        square: i64,
-        kind: i64,
-        walled: i64,
-        stage: i64,
-        side: i64,
-        healed: i64,
-        strike: i64,
-        won: i64,
-        wanted: i64,
-        hand: vec[i64],
-        dead: vec[i64],
-        fronts: vec[i64],
+        self, *,
+        attacker: i64, defender: i64, keeper: i64, square: i64, kind: i64, walled: i64, stage: i64, side: i64,
+        healed: i64, strike: i64, won: i64, wanted: i64, hand: vec[i64], dead: vec[i64], fronts: vec[i64],
     ) -> None:
-        self.attacker = attacker
-        self.defender = defender
-        self.keeper = keeper
-        self.square = square
-        self.kind = kind
-        self.walled = walled
-        self.stage = stage
-        self.side = side
-        self.healed = healed
-        self.strike = strike
-        self.won = won
-        self.wanted = wanted
-        self.hand = hand
-        self.dead = dead
-        self.fronts = fronts
+        self.attacker, self.defender, self.keeper, self.square, self.kind = attacker, defender, keeper, square, kind
+        self.walled, self.stage, self.side, self.healed, self.strike = walled, stage, side, healed, strike
+        self.won, self.wanted, self.hand, self.dead, self.fronts = won, wanted, hand, dead, fronts
 
     def clone(self) -> Battle:
         """Return an independent copy."""
         return Battle(
-            attacker=self.attacker,
-            defender=self.defender,
-            keeper=self.keeper,
-            square=self.square,
-            kind=self.kind,
-            walled=self.walled,
-            stage=self.stage,
-            side=self.side,
-            healed=self.healed,
-            strike=self.strike,
-            won=self.won,
-            wanted=self.wanted,
-            hand=self.hand[:],
-            dead=self.dead[:],
-            fronts=self.fronts[:],
+            attacker=self.attacker, defender=self.defender, keeper=self.keeper, square=self.square, kind=self.kind,
+            walled=self.walled, stage=self.stage, side=self.side, healed=self.healed, strike=self.strike, won=self.won,
+            wanted=self.wanted, hand=self.hand[:], dead=self.dead[:], fronts=self.fronts[:],
         )
 
     def key(self) -> list[int]:
@@ -299,13 +190,12 @@ class Battle:
         facts: list[int] = []
         facts += [self.attacker, self.defender, self.keeper, self.square, self.kind, self.walled, self.stage, self.side]
         facts += [self.healed, self.strike, self.won, self.wanted]
-        facts += [len(self.hand), *self.hand]
-        facts += [len(self.dead), *self.dead]
-        facts += [len(self.fronts), *self.fronts]
+        facts += [len(self.hand), *self.hand, len(self.dead), *self.dead, len(self.fronts), *self.fronts]
         return facts
 
+    # fmt: on
     # -- written by hand
 
     def set_fronts(self, fronts: list[int]) -> None:
-        """Open these fronts and no others."""
+        """Set the fronts."""
         self.fronts = vec[i64](fronts)

@@ -1,4 +1,4 @@
-"""A position of Civilization as text: its named lines, and what follows from them (docs/notation.md)."""
+"""The text of a position of Civilization: its named lines, and what follows from them (docs/notation.md)."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ from pentapolis.games.civilization.boards import (
     TRACK_END,
     TRADE_MAX,
 )
+from pentapolis.games.civilization.features import SETUP
 from pentapolis.games.civilization.position_checks import count_figures, count_table, refuse_wrong_turn
 from pentapolis.games.civilization.position_map import UNITS, battle_lines, group_lines, known, map_lines
 from pentapolis.games.civilization.position_stack import CITY, SQUARE, frames
-from pentapolis.games.civilization.rules.city_yields import boost, collected_coins
+from pentapolis.games.civilization.rules.city_yields import boost
 from pentapolis.games.civilization.rules.map import around, mark_zone, show_figures
 from pentapolis.games.civilization.rules.offers import GOODS_BITS, MOST_GOODS, MOST_OFFERS, with_goods
 from pentapolis.games.civilization.rules.resources import memory_place
@@ -37,16 +38,14 @@ from pentapolis.games.civilization.verbs import (
     MARKET_IDS,
     SQUARE_IDS,
     TECH_IDS,
-    UNIT_IDS,
     WONDER_IDS,
 )
-from pentapolis.games.civilization.view import COIN_TECH_IDS
+from pentapolis.games.civilization.view import COIN_TECH_IDS, PILES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from pentapolis.core.native import i64, vec
-    from pentapolis.games.civilization.player import Nation
     from pentapolis.games.civilization.state import CivilizationState
 
     Row = vec[i64] | vec[u8]
@@ -58,7 +57,6 @@ MOST_BOOST: Final = 255
 MOST_COINS: Final = 15
 #: No marker, event or unit is there more often.
 MOST_ALIKE: Final = 9
-STAGES: Final = ("civilizations", "table", "capitals", "pieces", "figures", "done")
 #: What a nation does once in a turn, by the bits of decisions.py.
 FLAGS: Final = (
     *("government", "gardens", "statue", "second_item", "granted", "angkor", "stolen", "trampled", "laws"),
@@ -67,30 +65,24 @@ FLAGS: Final = (
 MARKER_IDS: Final = c.HELD_IDS[c.HELD_HUT :]
 FACE_DOWN_IDS: Final = GOODS_IDS[c.HELD_HUT : c.HELD_UNIT]
 EVENTS: Final = counts(EVENT_IDS, 3)
-GREAT_PEOPLE: Final = counts(GREAT_IDS, 3)
 GOODS: Final = words(word(GOODS_IDS))
 ON_SQUARES: Final = pairs(SQUARE, number(1, ARMIES + 1))
 
 
 @cache
 def layout(seats: int) -> Layout:
-    """The lines of a position. The box, supplies, whose squares and whose figures follow from them."""
+    """Return the lines of a position, without what follows: the box, supplies, the owners of squares and figures."""
     return Layout(
         frames=frames(seats),
         table=(*course_lines(seats), *map_lines(seats), *group_lines(seats), *battle_lines(seats)),
         sides=(*nation_lines(), *turn_lines(), *place_lines(), *held_lines(), *dealing_lines(seats)),
-        side=nation_of,
+        side=lambda state, seat: state.nations[seat],
         finish=finish,
     )
 
 
-def nation_of(state: CivilizationState, seat: int) -> Nation:
-    """What a seat has."""
-    return state.nations[seat]
-
-
 def finish(state: CivilizationState) -> None:
-    """Count what follows from the facts, and refuse what the rules never lead to."""
+    """Count what follows from the facts, and check that the rules can lead there."""
     count_figures(state)
     count_table(state)
     refuse_wrong_turn(state)
@@ -100,13 +92,13 @@ def finish(state: CivilizationState) -> None:
 
 
 def course_lines(seats: int) -> tuple[Field, ...]:
-    """The course of the game, the wonders, and the piles that lie open."""
+    """Return the lines of the course of the game, the wonders, and the open piles."""
     return (
         Field("turn", number(0, MOST), 0),
         Field("phase", word(c.PHASES), 0),
         Field("place", number(0, seats), 0),
         Field("first", seat_of(seats), 0),
-        Field("stage", word(STAGES), d.SETUP_DONE),
+        Field("stage", word(SETUP), d.SETUP_DONE),
         Field("winner", seat_of(seats), c.NONE),
         Field("victory", word(d.VICTORIES), 0),
         Field("wonder_deck", bit_set(WONDER_IDS), 0),
@@ -114,20 +106,21 @@ def course_lines(seats: int) -> tuple[Field, ...]:
         Field("obsolete", bit_set(WONDER_IDS), 0),
         Field("panama", number(0, MOST), 0),
         Field("disasters", number(0, MOST), 0),
-        in_box("units_face_up", UNITS, c.BOX_UNIT_UP, len(UNIT_IDS)),
-        in_box("events_face_up", EVENTS, c.BOX_EVENT_UP, len(EVENT_IDS)),
-        in_box("great_people_gone", GREAT_PEOPLE, c.BOX_GREAT_GONE, len(GREAT_IDS)),
-        in_box("markers_gone", counts((*MARKER_IDS, "village_great_person"), 9), c.BOX_HUT_GONE, len(MARKER_IDS) + 1),
+        in_box("units_face_up"),
+        in_box("events_face_up"),
+        in_box("great_people_gone"),
+        in_box("markers_gone", "village_great_person"),
     )
 
 
-def in_box(name: str, codec: Codec, first: int, size: int) -> Field:
-    """A line of counters of what nobody holds."""
-    return counters(name, codec, size, lambda state, _: (state.box, first))
+def in_box(name: str, *more: str) -> Field:
+    """Return the line of a public pile, and of the counters behind it in the box."""
+    first, ids = PILES[name]
+    return counters(name, counts((*ids, *more), MOST_ALIKE), len(ids) + len(more), lambda state, _: (state.box, first))
 
 
 def counters(name: str, codec: Codec, size: int, kept: Callable[[CivilizationState, int], tuple[Row, int]]) -> Field:
-    """A line of counters; `kept` says in which row, and from which place on."""
+    """Return a line of counters; `kept` returns their row and the place of the first."""
 
     def get(state: CivilizationState, seat: int) -> list[int]:
         row, first = kept(state, seat)
@@ -145,7 +138,7 @@ def counters(name: str, codec: Codec, size: int, kept: Callable[[CivilizationSta
 
 
 def nation_lines() -> tuple[Field, ...]:
-    """The civilization, the dials, the government and the techs."""
+    """Return the lines of the civilization, the dials, the government and the techs."""
     return (
         Field("civilization", word(CIVILIZATION_IDS), c.NONE),
         Field("government", word(GOVERNMENT_IDS), c.DESPOTISM_RULE),
@@ -154,14 +147,14 @@ def nation_lines() -> tuple[Field, ...]:
         Field("space", number(0, TRACK_END), 0),
         Field("victories", number(0, MOST), 0),
         Field("techs", bit_set(TECH_IDS), 0, techs, set_techs),
-        Field("tech_coins", counts(COIN_TECH_IDS, MOST_COINS), [0] * len(COIN_TECH_IDS), tech_coins, set_tech_coins),
+        packed("tech_coins", COIN_TECH_IDS, MOST_COINS),
         Field("sheet_coins", number(0, MOST), 0),
-        Field("reserve", GREAT_PEOPLE, [0] * c.GREAT_KINDS, reserve, set_reserve),
+        packed("reserve", GREAT_IDS, 3),
     )
 
 
 def turn_lines() -> tuple[Field, ...]:
-    """What matters for this turn only."""
+    """Return the lines of the memory of a turn."""
     return (
         Field("fresh", bit_set(GOVERNMENT_IDS), 0),
         Field("was_anarchy", yes_no(), 0),
@@ -173,12 +166,12 @@ def turn_lines() -> tuple[Field, ...]:
 
 
 def allow(state: CivilizationState, seat: int, cities: int) -> None:
-    """Some cities may act once more."""
+    """Let cities act once more."""
     state.nations[seat].extra = cities
 
 
 def techs(state: CivilizationState, seat: int) -> int:
-    """The techs of a nation, as bits."""
+    """Return the techs of a nation, as bits."""
     return sum(1 << tech for tech, there in enumerate(state.nations[seat].tech) if there)
 
 
@@ -188,29 +181,16 @@ def set_techs(state: CivilizationState, seat: int, bits: int) -> None:
         state.nations[seat].tech[tech] = u8((bits >> tech) & 1)
 
 
-def packed(values: list[int]) -> int:
-    """Small numbers, four bits each."""
-    return sum(value << (4 * place) for place, value in enumerate(values))
+def packed(name: str, ids: Sequence[str], most: int) -> Field:
+    """Return the line of small numbers by id, which a nation keeps in four bits each."""
 
+    def get(state: CivilizationState, seat: int) -> list[int]:
+        return [(getattr(state.nations[seat], name) >> (4 * place)) & 15 for place in range(len(ids))]
 
-def tech_coins(state: CivilizationState, seat: int) -> list[int]:
-    """The coins on techs."""
-    return [collected_coins(state.nations[seat], which) for which in range(len(COIN_TECH_IDS))]
+    def put(state: CivilizationState, seat: int, values: list[int]) -> None:
+        setattr(state.nations[seat], name, sum(value << (4 * place) for place, value in enumerate(values)))
 
-
-def set_tech_coins(state: CivilizationState, seat: int, coins: list[int]) -> None:
-    """Lay coins on techs."""
-    state.nations[seat].tech_coins = packed(coins)
-
-
-def reserve(state: CivilizationState, seat: int) -> list[int]:
-    """The great people that wait."""
-    return [(state.nations[seat].reserve >> (4 * kind)) & 15 for kind in range(c.GREAT_KINDS)]
-
-
-def set_reserve(state: CivilizationState, seat: int, people: list[int]) -> None:
-    """Let great people wait."""
-    state.nations[seat].reserve = packed(people)
+    return Field(name, counts(ids, most), [0] * len(ids), get, put)
 
 
 # -- cities and figures
@@ -227,18 +207,18 @@ class City(NamedTuple):
 
 
 def place_lines() -> tuple[Field, ...]:
-    """The cities and the figures, by their squares."""
+    """Return the lines of the cities and the figures, by their squares."""
     return (
         *(city_line(slot, name) for slot, name in enumerate(CITY_IDS)),
-        Field("armies", ON_SQUARES, {}, armies, set_armies),
-        Field("moved", ON_SQUARES, {}, moved, set_moved),
+        on_squares("armies", set_armies),
+        on_squares("moved", set_moved),
         scout_line(0),
         scout_line(1),
     )
 
 
 def city_line(slot: int, name: str) -> Field:
-    """A city: its centre, its walls, what it did this turn, and what stands around it."""
+    """Return the line of a city: its centre, its walls, its actions of this turn, and the pieces around it."""
 
     def get(state: CivilizationState, seat: int) -> City | None:
         nation = state.nations[seat]
@@ -258,7 +238,7 @@ def city_line(slot: int, name: str) -> Field:
 
 
 def city_codec() -> Codec:
-    """How a city is written."""
+    """Return the codec of a city."""
     pieces, more = pairs(SQUARE, word(PIECE_IDS)), number(1, MOST_BOOST)
 
     def write(city: City) -> str:
@@ -297,9 +277,14 @@ def found(state: CivilizationState, seat: int, slot: int, city: City) -> None:
             state.wonder_at[piece - PIECE_WONDER] = square
 
 
-def armies(state: CivilizationState, seat: int) -> dict[int, int]:
-    """How many armies of a nation stand on which squares."""
-    return {square: int(many) for square, many in enumerate(state.armies) if many and state.figure[square] == seat + 1}
+def on_squares(name: str, put: Callable[[CivilizationState, int, dict[int, int]], None]) -> Field:
+    """Return the line of the numbers of armies of a nation by square."""
+
+    def get(state: CivilizationState, seat: int) -> dict[int, int]:
+        there = enumerate(getattr(state, name))
+        return {square: int(many) for square, many in there if many and state.figure[square] == seat + 1}
+
+    return Field(name, ON_SQUARES, {}, get, put)
 
 
 def set_armies(state: CivilizationState, seat: int, there: dict[int, int]) -> None:
@@ -312,13 +297,8 @@ def set_armies(state: CivilizationState, seat: int, there: dict[int, int]) -> No
         show_figures(state, seat, square, True)
 
 
-def moved(state: CivilizationState, seat: int) -> dict[int, int]:
-    """How many of the armies have moved this turn."""
-    return {square: int(many) for square, many in enumerate(state.moved) if many and state.figure[square] == seat + 1}
-
-
 def set_moved(state: CivilizationState, seat: int, there: dict[int, int]) -> None:
-    """Armies have moved."""
+    """Mark armies as moved."""
     for square, many in there.items():
         if state.figure[square] != seat + 1 or many > state.armies[square]:
             raise PositionError(f"there are not so many armies on {SQUARE_IDS[square]}")
@@ -326,7 +306,7 @@ def set_moved(state: CivilizationState, seat: int, there: dict[int, int]) -> Non
 
 
 def scout_line(which: int) -> Field:
-    """A scout: its square, the city it sends to, whether it has moved: `c5 sends:capital moved`."""
+    """Return the line of a scout: its square, the city it sends to, whether it has moved: `c5 sends:capital moved`."""
 
     def get(state: CivilizationState, seat: int) -> tuple[int, int, int] | None:
         square, city, gone = list(state.nations[seat].scouts)[which::2]
@@ -358,7 +338,7 @@ def scout_line(which: int) -> Field:
 
 
 def held_lines() -> tuple[Field, ...]:
-    """Resources, huts and villages, events and units, and the units that everybody knows of."""
+    """Return the lines of resources, huts and villages, events and units, and the units that all players know."""
     return (
         held("resources", counts(MARKET_IDS, MOST_ALIKE), c.HELD_MARKET, c.MARKET_KINDS),
         held("markers", counts(MARKER_IDS, MOST_ALIKE), c.HELD_HUT, len(MARKER_IDS)),
@@ -369,12 +349,12 @@ def held_lines() -> tuple[Field, ...]:
 
 
 def held(name: str, codec: Codec, first: int, size: int) -> Field:
-    """A line of counters of what a nation holds."""
+    """Return a line of counters of the holdings of a nation."""
     return counters(name, codec, size, lambda state, seat: (state.nations[seat].hold, first))
 
 
 def dealing_lines(seats: int) -> tuple[Field, ...]:
-    """The offer of a nation, and what it remembers of the face-down things of others."""
+    """Return the lines of the offer of a nation, and of its memory of the face-down things of others."""
     return (
         Field("offer_to", seat_of(seats), c.NONE),
         Field("offer_open", yes_no(), 0),
@@ -386,7 +366,7 @@ def dealing_lines(seats: int) -> tuple[Field, ...]:
 
 
 def goods(side: str) -> tuple[Callable[[CivilizationState, int], list[int]], Callable[..., None]]:
-    """How a side of an offer is read and set: goods in the order in which they were added."""
+    """Return the getter and the setter of a side of an offer: goods in the order in which they were added."""
 
     def get(state: CivilizationState, seat: int) -> list[int]:
         found: list[int] = []
@@ -408,7 +388,7 @@ def goods(side: str) -> tuple[Callable[[CivilizationState, int], list[int]], Cal
 
 
 def memory_line(owner: int) -> Field:
-    """What a nation remembers of what another one holds."""
+    """Return the line of the memory that a nation has of the holdings of another one."""
     codec = counts(FACE_DOWN_IDS, MOST_ALIKE)
 
     def kept(state: CivilizationState, seat: int) -> tuple[Row, int]:

@@ -1,4 +1,4 @@
-"""Positions of Civilization, set up in a few lines: for tests, lessons, studies and reports of faults.
+"""Positions of Civilization, set up in a few lines, for tests, lessons, studies and bug reports.
 
     state = position(Side("roman", armies="c5"), Side("german", techs="pottery"), decision="movement")
     play(state, "move c5 1 0", "step south", "stop")
@@ -10,7 +10,7 @@ or, thing by thing:
     until(state, "movement", 1)
 
 Seats are counted from 1, as in notation. The game is played through its setup with everything dictated, and its map is
-turned up; whatever is put on the table comes out of the box or supply. What cannot be is refused with PositionError.
+turned up; whatever is put on the table comes out of the box or supply. Impossible positions raise PositionError.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.errors import BrokenState, OptionError, PositionError
+from pentapolis.core.errors import OptionError, PositionError
 from pentapolis.core.native import u8
+from pentapolis.core.position_text import refuse_unsound
 from pentapolis.core.state import CHANCE, OVER
 from pentapolis.core.text_codecs import pairs, word
 from pentapolis.games.civilization import cards as c
@@ -58,7 +59,7 @@ if TYPE_CHECKING:
 GAME: Final = Civilization()
 #: The capitals of a scene by seat, for two, three and four players.
 CAPITALS: Final = {2: ("c3", "f14"), 3: ("h3", "n14", "c14"), 4: ("c3", "n3", "n14", "c14")}
-#: So many decisions are declined on the way to the one that is asked for.
+#: The number of decisions that are declined on the way to the given one.
 MOST_DECLINED: Final = 200
 
 PIECE: Final = word(PIECE_IDS)
@@ -72,7 +73,7 @@ HELD: Final = word((*c.HELD_IDS, *EVENT_IDS, *UNIT_IDS))
 
 
 def opened(*civilizations: str, first: int = 1, wishes: tuple[str, ...] = (), **options: str) -> CivilizationState:
-    """A new game up to its first choice, with these civilizations by seat; what chance brings may be wished for."""
+    """Return a new game up to its first choice, with these civilizations by seat; `wishes` are outcomes of chance."""
     for name in civilizations:
         word(CIVILIZATION_IDS).read(name)
     try:
@@ -86,7 +87,7 @@ def opened(*civilizations: str, first: int = 1, wishes: tuple[str, ...] = (), **
 
 
 def founded(*civilizations: str, first: int = 1, wishes: tuple[str, ...] = (), **options: str) -> CivilizationState:
-    """A game at its first start of turn: capitals on usual squares, everything else on the first that is legal."""
+    """Return a game at its first start of turn, with capitals on usual squares and otherwise the first legal moves."""
     state = opened(*civilizations, first=first, wishes=wishes, **options)
     while state.turn == 0:
         seat = state.decider()
@@ -100,14 +101,14 @@ def founded(*civilizations: str, first: int = 1, wishes: tuple[str, ...] = (), *
 
 
 def scene(*civilizations: str, first: int = 1, **options: str) -> CivilizationState:
-    """A founded game on an open map: the neutral tiles lie face up in their order, unturned and without markers,
+    """Return a founded game on an open map: the neutral tiles lie face up in their order, unturned and without markers,
     and no figure is on it."""
     return _scene(civilizations or ("roman", "german"), first, tuple(options.items())).clone()
 
 
 @cache
 def _scene(civilizations: tuple[str, ...], first: int, options: tuple[tuple[str, str], ...]) -> CivilizationState:
-    """A scene, made once."""
+    """Return a scene, made once."""
     state = founded(*civilizations, first=first, wishes=(), **dict(options))
     for slot in range(len(state.layout.corner)):
         if state.tiles[slot] == c.NONE:
@@ -127,19 +128,16 @@ def lay(state: CivilizationState, slot: int, tile: str, quarters: int = 0) -> No
 
 
 def sound(state: CivilizationState) -> None:
-    """The position must be one that can be."""
+    """Check that the position is possible."""
     finish(state)
-    try:
-        state.check()
-    except BrokenState as error:
-        raise PositionError(str(error)) from error
+    refuse_unsound(state)
 
 
 # -- playing
 
 
 def fate(state: CivilizationState, *wishes: str) -> None:
-    """Let chance decide all that is due: as wished where a wish fits, else the first outcome; no wish may be left."""
+    """Resolve all pending chance events: as wished where a wish fits, else by the first outcome."""
     left = list(wishes)
     while state.to_act == CHANCE:
         chance = state.chance()
@@ -156,7 +154,7 @@ def fate(state: CivilizationState, *wishes: str) -> None:
 
 
 def play(state: CivilizationState, *moves: str, seat: int = 0, wishes: tuple[str, ...] = ()) -> None:
-    """Make moves for whoever is to decide (or for a seat, where several are), and let chance have its part.
+    """Play moves of the deciding seat (or of a seat, where several decide), and resolve chance events.
 
     Raises NotAMove or IllegalMove at the first text that does not fit, PositionError for a wish that does not come up.
     """
@@ -172,7 +170,7 @@ def play(state: CivilizationState, *moves: str, seat: int = 0, wishes: tuple[str
 
 
 def until(state: CivilizationState, decision: str, seat: int = 0) -> None:
-    """Let everybody finish or decline what comes up until a seat is asked a question."""
+    """Finish or decline all decisions until a seat has a kind of decision."""
     for _ in range(MOST_DECLINED):
         if state.to_act == OVER:
             break
@@ -190,19 +188,19 @@ def until(state: CivilizationState, decision: str, seat: int = 0) -> None:
 
 
 def sq(name: str) -> int:
-    """The number of a square."""
+    """Return the number of a square."""
     return int(SQUARE.read(name))
 
 
 def nation(state: CivilizationState, seat: int) -> Nation:
-    """What a player has."""
+    """Return the nation of a player."""
     if not 1 <= seat <= state.seats:
         raise PositionError(f"there is no seat {seat}; expected 1 to {state.seats}")
     return state.nations[seat - 1]
 
 
 def room(state: CivilizationState, seat: int, square: str) -> int:
-    """A square on which figures of a player may be put."""
+    """Return a square on which figures of a player may be put."""
     there = sq(square)
     known(state, there)
     if map.enemy_at(state, seat - 1, there):
@@ -255,13 +253,13 @@ def build(state: CivilizationState, square: str, piece: str) -> None:
 
 
 def learn(state: CivilizationState, seat: int, *techs: str) -> None:
-    """A player knows techs, wherever they lie in the pyramid."""
+    """Teach a player techs, regardless of the pyramid."""
     for tech in techs:
         nation(state, seat).tech[TECH.read(tech)] = u8(1)
 
 
 def forget(state: CivilizationState, seat: int) -> None:
-    """A player knows the start tech only."""
+    """Reduce the techs of a player to the start tech."""
     owner = nation(state, seat)
     for number in range(c.TECH_COUNT):
         owner.tech[number] = u8(1 if number == start_tech(owner) else 0)
@@ -276,7 +274,7 @@ def hold(state: CivilizationState, seat: int, *things: str) -> None:
 
 
 def disband(state: CivilizationState, seat: int) -> None:
-    """A player's standing forces go back to the box."""
+    """Put a player's standing forces back into the box."""
     owner = nation(state, seat)
     for unit in range(c.UNIT_KINDS):
         owner.hold[c.HELD_UNIT + unit] = 0
@@ -285,7 +283,7 @@ def disband(state: CivilizationState, seat: int) -> None:
 
 
 def forces(state: CivilizationState, seat: int, *units: str) -> None:
-    """A player's standing forces are these units."""
+    """Set a player's standing forces."""
     for unit in units:
         word(UNIT_IDS).read(unit)
     disband(state, seat)
@@ -293,7 +291,7 @@ def forces(state: CivilizationState, seat: int, *units: str) -> None:
 
 
 def govern(state: CivilizationState, seat: int, government: str) -> None:
-    """A player has a government."""
+    """Set the government of a player."""
     nation(state, seat).government = word(GOVERNMENT_IDS).read(government)
 
 
@@ -304,7 +302,7 @@ def mark(state: CivilizationState, square: str, marker: str) -> None:
 
 
 def ground(state: CivilizationState, square: str, terrain: str) -> None:
-    """Make the bare ground of a square something else."""
+    """Change the bare ground of a square."""
     known(state, sq(square))
     map.own_map(state)
     state.ground[sq(square)] = u8(word(TERRAINS).read(terrain))
@@ -346,9 +344,9 @@ class Side:
 def position(
     *sides: Side, decision: str = "start_of_turn", seat: int = 1, first: int = 1, **options: str
 ) -> CivilizationState:
-    """A position of the first turn on an open map, in which a seat is asked a question.
+    """Return a position of the first turn on an open map, in which a seat has a kind of decision.
 
-    Raises PositionError, which says what cannot be.
+    Raises PositionError with the reason if it is impossible.
     """
     state = scene(*(side.civilization for side in sides), first=first, **options)
     for number, side in enumerate(sides, 1):
@@ -358,7 +356,7 @@ def position(
 
 
 def settle_in(state: CivilizationState, seat: int, side: Side) -> None:
-    """Give a player what its side of the table says."""
+    """Give a player its side of the table."""
     owner = nation(state, seat)
     if not 0 <= (side.trade or 0) <= TRADE_MAX or side.culture < 0:
         raise PositionError(f"{side.trade} trade and {side.culture} culture; expected at most {TRADE_MAX} trade")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.decision_stack import frame_kind, frame_seat
 from pentapolis.core.errors import PositionError
+from pentapolis.core.position_text import refuse
 from pentapolis.core.state import CHANCE, OVER, TOGETHER
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
@@ -92,14 +93,8 @@ def count_table(state: CivilizationState) -> None:
 # -- what cannot be
 
 
-def refuse(wrong: bool, why: str) -> None:
-    """Refuse a position for a reason."""
-    if wrong:
-        raise PositionError(why)
-
-
 def refuse_wrong_turn(state: CivilizationState) -> None:
-    """The end, the setup, the group, the battle and offers fit together, and the topmost frame says who acts."""
+    """Check the end, the setup, the group, the battle, offers, and that the topmost frame is for the acting seat."""
     over = state.to_act == OVER
     refuse(over != (state.victory != 0), "the game is over, but nothing has ended it, or the other way round")
     shared = state.victory in (0, d.TURN_LIMIT, d.LEARNING_END)
@@ -122,7 +117,7 @@ def refuse_wrong_turn(state: CivilizationState) -> None:
 
 
 def refuse_wrong_course(state: CivilizationState, kinds: list[int]) -> None:
-    """R7, R16, R22: the setup comes first, and the frame of a phase waits in its phase, for its player."""
+    """R7, R16, R22: check that the setup comes first, and that a phase has the frame of its player."""
     refuse(0 < state.limit < state.turn, "the turn is after the last one")
     refuse(state.turn > 0 and state.stage != d.SETUP_DONE, "the first turn has begun, but the setup is not done")
     refuse(state.turn == 0 and state.phase + state.place > 0, "a phase has begun, but no turn")
@@ -143,12 +138,12 @@ def refuse_wrong_course(state: CivilizationState, kinds: list[int]) -> None:
 
 
 def waiting_for(state: CivilizationState, kind: int) -> set[int]:
-    """The seats of the frames of a kind."""
+    """Return the seats of the frames of a kind."""
     return {frame_seat(frame) for frame in state.stack if frame_kind(frame) == kind}
 
 
 def refuse_wrong_group(state: CivilizationState, kinds: list[int]) -> None:
-    """R72, R86: a group walks or fights, and a battle is fought by one."""
+    """R72, R86: check that a group walks or fights, and that a group fights the battle."""
     battle, square = state.battle, state.group_square
     refuse(kinds.count(d.BATTLE) != (battle is not None), "there is a battle, but nobody fights, or no battle")
     busy = kinds.count(d.WALK) + kinds.count(d.ARRIVAL) + kinds.count(d.BATTLE)
@@ -160,7 +155,7 @@ def refuse_wrong_group(state: CivilizationState, kinds: list[int]) -> None:
 
 
 def is_fought_there(state: CivilizationState, battle: Battle) -> bool:
-    """R86, R100: whether what is attacked is on the square."""
+    """R86, R100: return whether the target of a battle is on its square."""
     square = battle.square
     if battle.attacker == battle.defender:
         return False
@@ -172,7 +167,7 @@ def is_fought_there(state: CivilizationState, battle: Battle) -> bool:
 
 
 def refuse_wrong_offers(state: CivilizationState, trading: bool) -> None:
-    """R37, R39: offers are made in the trade phase, of what one has; all trade, and some research."""
+    """R37, R39: check that offers are made in the trade phase, of existing goods, and who chooses together."""
     for seat, nation in enumerate(state.nations):
         offers = nation.offer_to != c.NONE
         some = nation.give or nation.want

@@ -67,7 +67,7 @@ NO_FRAME: Final = -1
 
 
 def refuse_wrong_frames(state: CivilizationState) -> None:
-    """Every frame fits what is below and above it, and finds what it needs."""
+    """Check that every frame fits those below and above it, and finds what it needs."""
     stack = list(state.stack)
     names = frames(state.seats)
     fighting = False
@@ -82,7 +82,7 @@ def refuse_wrong_frames(state: CivilizationState) -> None:
 
 
 def fits(state: CivilizationState, frame: int, below: int, above: int, fighting: bool) -> bool:
-    """Whether a frame may wait between two others, and perhaps above a battle."""
+    """Return whether a frame may wait between two others, and perhaps above a battle."""
     kind, seat = frame_kind(frame), frame_seat(frame)
     under = frame_kind(below) if below != NO_FRAME else NO_FRAME
     if kind in DECLARED:
@@ -104,7 +104,7 @@ def fits(state: CivilizationState, frame: int, below: int, above: int, fighting:
 
 
 def finds(state: CivilizationState, frame: int) -> bool:
-    """Whether a frame finds what it needs."""
+    """Return whether a frame finds what it needs."""
     kind, seat, first, second = frame_kind(frame), frame_seat(frame), frame_a(frame), frame_b(frame)
     nation = state.nations[seat]
     if kind in OF_ANOTHER and kind != d.REACT and kind != d.INTERRUPT:
@@ -137,21 +137,21 @@ def finds(state: CivilizationState, frame: int) -> bool:
 
 
 def has_arrived(state: CivilizationState, seat: int, direction: int, figures: int) -> bool:
-    """R85: whether a group can have come this way to a fight or a hut, and has not grown."""
+    """R85: return whether a group can have come this way to a fight or a hut, without growing."""
     before = beside(state.group_square, (direction + 2) % 4)
     came = is_face_up(state, before) and is_contested(state, seat, state.group_square)
     return came and state.group_taken > 0 and 0 < group_size(state) <= figures
 
 
 def is_decided_on_arrival(state: CivilizationState, frame: int) -> bool:
-    """R85: whether the owner of a group that has lost figures can choose where it has arrived."""
+    """R85: return whether the owner of a group that has lost figures can choose at its destination."""
     seat = frame_seat(frame)
     lost = group_size(state) < frame_b(frame) and frame_a(frame) < d.TO_BE_SACRIFICED
     return lost and stop_verdict(state, seat) == v.LEGAL and not held_fast(state, seat)
 
 
 def is_elsewhere(state: CivilizationState, piece: int) -> bool:
-    """Whether a wonder that waits for its place is already somewhere."""
+    """Return whether a wonder that waits for its place is already elsewhere."""
     if piece < PIECE_WONDER:
         return False
     wonder = piece - PIECE_WONDER
@@ -162,7 +162,7 @@ def is_elsewhere(state: CivilizationState, piece: int) -> bool:
 
 
 def city_can(state: CivilizationState, frame: int) -> bool:
-    """R43-R58: whether a city can still do what was declared, or what it needs a square for."""
+    """R43-R58: return whether a city can still do the declared action, or needs a square for it."""
     seat, item, slot, how = frame_seat(frame), deed_what(frame), deed_city(frame), deed_way(frame)
     nation = state.nations[seat]
     if nation.city[slot] < 0 or not has_stock(state, seat, item):
@@ -175,7 +175,7 @@ def city_can(state: CivilizationState, frame: int) -> bool:
 
 
 def has_stock(state: CivilizationState, seat: int, item: int) -> bool:
-    """Whether there is still one of an item."""
+    """Return whether an item is still available."""
     nation = state.nations[seat]
     if item < ITEM_WONDER:
         return state.box[c.BOX_POOL + BUILDINGS[item].pool] > 0
@@ -190,13 +190,13 @@ def has_stock(state: CivilizationState, seat: int, item: int) -> bool:
 
 
 def is_drawn_from(state: CivilizationState, unit_type: int) -> bool:
-    """R47: whether units of a type lie face down."""
+    """R47: return whether units of a type lie face down."""
     first = c.BOX_UNIT + unit_type * c.STRENGTHS
     return any(state.box[first + strength] for strength in range(c.STRENGTHS))
 
 
 def fights(state: CivilizationState, battle: Battle, frame: int) -> bool:
-    """R87-R99: whether a frame of a battle is for its player, at its stage."""
+    """R87-R99: return whether a frame of a battle is for its player, at its stage."""
     kind, seat, side = frame_kind(frame), frame_seat(frame), frame_a(frame)
     if kind == d.BATTLE:
         return seat == battle.attacker

@@ -30,7 +30,8 @@ from pentapolis.games.civilization.boards import (
     VILLAGE,
     layout_for,
 )
-from pentapolis.games.civilization.position_stack import SIDES, SQUARE
+from pentapolis.games.civilization.features import HEALS, SIDES
+from pentapolis.games.civilization.position_stack import SQUARE
 from pentapolis.games.civilization.rules.battle import empty_battle, front_unit, front_wounds, with_unit
 from pentapolis.games.civilization.rules.map import is_face_up, lay_tile, own_map
 from pentapolis.games.civilization.tiles import EXTRA_HUT, HOME_TILES, TILES, printed_at
@@ -46,8 +47,6 @@ MOST_STEPS: Final = 9
 MOST_WOUNDS: Final = 99
 MOST_DRAWN: Final = 99
 BATTLE_STAGES: Final = ("hands", "turns", "saves")
-#: Heals that were used, by their bits.
-HEALS: Final = tuple(f"{side}_{tech}" for side in SIDES for tech in ("animal_husbandry", "biology"))
 UNITS: Final = counts(UNIT_IDS, 9)
 #: What stands in a front where a side has no unit.
 EMPTY: Final = "-"
@@ -57,7 +56,7 @@ EMPTY: Final = "-"
 
 
 def map_lines(seats: int) -> tuple[Field, ...]:
-    """A line for every tile that lies face up, and what is otherwise than printed on it."""
+    """Return a line for every face-up tile, and the lines of what differs from its print."""
     corners = layout_for(seats).corner
     return (
         *(tile_line(slot, SQUARE_IDS[corner]) for slot, corner in enumerate(corners)),
@@ -68,7 +67,7 @@ def map_lines(seats: int) -> tuple[Field, ...]:
 
 
 def tile_line(slot: int, corner: str) -> Field:
-    """The tile of a slot, by its top left square: its id, and where its arrow points."""
+    """Return the line of the tile of a slot, by its top left square: its id and its arrow."""
     tile, way = word(TILE_IDS), word(DIRECTIONS)
 
     def read(text: str) -> int:
@@ -89,7 +88,7 @@ def tile_line(slot: int, corner: str) -> Field:
 
 
 def printed_ground(state: CivilizationState, square: int) -> tuple[int, int]:
-    """The terrain and the extra that a tile shows on a square; huts and villages are markers, not extras."""
+    """Return the printed terrain and extra of a square; huts and villages are markers, not extras."""
     slot = state.layout.slot_of[square]
     packed, corner = state.tiles[slot], state.layout.corner[slot]
     at = printed_at((square >> 4) - (corner >> 4), (square & 15) - (corner & 15), packed % 4)
@@ -98,7 +97,7 @@ def printed_ground(state: CivilizationState, square: int) -> tuple[int, int]:
 
 
 def changed(state: CivilizationState, _: int) -> dict[int, int]:
-    """The squares whose ground is not as printed any more: nothing else is to be seen on them."""
+    """Return the squares whose ground differs from the print, without an extra."""
     there = [square for square in range(SQUARES) if is_face_up(state, square)]
     grounds = {square: int(state.ground[square]) for square in there}
     return {
@@ -118,7 +117,7 @@ def change(state: CivilizationState, _: int, grounds: dict[int, int]) -> None:
 
 
 def marker_line(name: str, marker: int) -> Field:
-    """The squares that have a hut or a village."""
+    """Return the line of the squares with a hut or a village."""
 
     def put(state: CivilizationState, _: int, squares: list[int]) -> None:
         for square in range(SQUARES):
@@ -135,7 +134,7 @@ def marker_line(name: str, marker: int) -> Field:
 
 
 def known(state: CivilizationState, square: int) -> None:
-    """Nothing can be on a square whose tile is face down."""
+    """Check that the tile of a square lies face up."""
     if not is_face_up(state, square):
         raise PositionError(f"{SQUARE_IDS[square]} is no square of a tile that lies face up")
 
@@ -144,7 +143,7 @@ def known(state: CivilizationState, square: int) -> None:
 
 
 def named(**codecs: Codec) -> Codec:
-    """Several values of one thing, each with its name: `name:value name:value`, all of them."""
+    """Return the codec of the named values of one thing: `name:value name:value`, all of them."""
 
     def write(values: dict[str, Any]) -> str:
         return " ".join(f"{name}:{codec.write(values[name])}" for name, codec in codecs.items())
@@ -161,7 +160,7 @@ def named(**codecs: Codec) -> Codec:
 
 
 def group_lines(seats: int) -> tuple[Field, ...]:
-    """The figures that are on their way."""
+    """Return the line of the moving group."""
     codec = named(
         of=seat_of(seats),
         at=SQUARE,
@@ -174,7 +173,7 @@ def group_lines(seats: int) -> tuple[Field, ...]:
 
 
 def group_of(state: CivilizationState, _: int) -> dict[str, int] | None:
-    """The group, None if nobody is on the way."""
+    """Return the group, or None without one."""
     if state.group_square < 0:
         return None
     return {
@@ -200,7 +199,7 @@ def set_group(state: CivilizationState, _: int, group: dict[str, int] | None) ->
 
 
 def battle_lines(seats: int) -> tuple[Field, ...]:
-    """A battle: who fights for what, the hands, the dead and the fronts."""
+    """Return the lines of a battle: its sides and subject, the hands, the dead and the fronts."""
     codec = named(
         attacker=seat_of(seats),
         defender=seat_of(seats, nobody=c.NONE),
@@ -223,7 +222,7 @@ def battle_lines(seats: int) -> tuple[Field, ...]:
 
 
 def battle_of(state: CivilizationState, _: int) -> dict[str, int] | None:
-    """Who fights for what, None if there is no battle."""
+    """Return the sides and the subject of the battle, or None without one."""
     battle = state.battle
     if battle is None:
         return None
@@ -245,32 +244,32 @@ def set_battle(state: CivilizationState, _: int, values: dict[str, int] | None) 
 
 
 def ongoing_battle(state: CivilizationState) -> Battle:
-    """The battle, which must be there."""
+    """Return the battle. Raises PositionError without one."""
     if state.battle is None:
         raise PositionError("there is no battle")
     return state.battle
 
 
 def draws_of(state: CivilizationState, _: int) -> dict[str, int]:
-    """How many units each side still draws."""
+    """Return the number of units that each side still draws."""
     wanted = 0 if state.battle is None else state.battle.wanted
     return {"attacker": wanted & 255, "defender": wanted >> 8}
 
 
 def set_draws(state: CivilizationState, _: int, values: dict[str, int]) -> None:
-    """Set how many units each side still draws."""
+    """Set the number of units that each side still draws."""
     if any(values.values()):
         ongoing_battle(state).wanted = values["attacker"] | (values["defender"] << 8)
 
 
 def set_healed(state: CivilizationState, _: int, heals: int) -> None:
-    """Set which heals were used."""
+    """Set the used heals."""
     if heals:
         ongoing_battle(state).healed = heals
 
 
 def units_line(side: int, kept: str) -> Field:
-    """The hand or the dead of a side."""
+    """Return the line of the hand or the dead of a side."""
     first = side * c.UNIT_KINDS
 
     def get(state: CivilizationState, _: int) -> list[int]:
@@ -288,7 +287,7 @@ def units_line(side: int, kept: str) -> Field:
 
 
 def front() -> Codec:
-    """A front: `unit/wounds` of the attacker and of the defender; wounds only where there are any."""
+    """Return the codec of a front: `unit/wounds` of the attacker and of the defender; wounds only if there are any."""
     unit, wounds = word(UNIT_IDS), number(1, MOST_WOUNDS)
 
     def write_one(packed: int, side: int) -> str:
@@ -307,12 +306,12 @@ def front() -> Codec:
 
 
 def fronts_of(state: CivilizationState, _: int) -> list[int]:
-    """The fronts of the battle."""
+    """Return the fronts of the battle."""
     return [] if state.battle is None else list(state.battle.fronts)
 
 
 def set_fronts(state: CivilizationState, _: int, fronts: list[int]) -> None:
-    """Open fronts."""
+    """Set the fronts."""
     if len(fronts) > d.MOST_FRONTS:
         raise PositionError(f"{len(fronts)} fronts; {d.MOST_FRONTS} is the most")
     if fronts:

@@ -21,6 +21,7 @@ from pentapolis.games.civilization.boards import (
     PIECE_IDS,
     layout_for,
 )
+from pentapolis.games.civilization.features import SIDES
 from pentapolis.games.civilization.rules.handlers import HANDLERS
 from pentapolis.games.civilization.verbs import (
     ABILITY_IDS,
@@ -37,7 +38,6 @@ from pentapolis.games.civilization.view import BACKS
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-SIDES: Final = ("attacker", "defender")
 BY_WHOM: Final = word(SIDES)
 BARBARIANS: Final = word(c.UNIT_TYPES[: c.BARBARIAN_TYPES])
 SQUARE: Final = word(SQUARE_IDS)
@@ -78,7 +78,7 @@ class Shape:
     fixed: int = 0
 
     def write(self, packed: int) -> list[str] | None:
-        """The words of a number, None if it has another shape."""
+        """Return the words of a number, or None if it has another shape."""
         texts, rest = [], packed - self.fixed
         for part in self.parts:
             value = ((rest >> part.shift) & ((1 << part.bits) - 1)) - part.added
@@ -89,7 +89,7 @@ class Shape:
         return texts if self.read(texts) == packed else None
 
     def read(self, texts: Sequence[str]) -> int:
-        """The number of some words."""
+        """Return the number of words."""
         packed = self.fixed
         for part, text in zip(self.parts, texts, strict=True):
             packed += (part.codec.read(text) + part.added) << part.shift
@@ -97,7 +97,7 @@ class Shape:
 
 
 def shaped(heads: Mapping[str, tuple[int, Sequence[Shape]]]) -> Codec:
-    """A name, and what is said about it: `name:word:word`. A name has a number, kept in the lowest eight bits."""
+    """Return the codec of a name with its parts, `name:word:word`. The name is a number in the lowest eight bits."""
     names = {head: name for name, (head, _) in heads.items()}
     known = word(list(heads))
 
@@ -122,7 +122,7 @@ def shaped(heads: Mapping[str, tuple[int, Sequence[Shape]]]) -> Codec:
 
 
 def ability_targets(seats: int, first: int = 16) -> list[tuple[Part, ...]]:
-    """What each ability is aimed at, kept from a bit on; () if at nothing."""
+    """Return the targets of each ability, from a bit on; () for an ability without one."""
     city, seat = Part(CITY, first), Part(seat_of(seats), first)
     wonder, square, there = Part(word(WONDER_IDS), first), Part(SQUARE, first), Part(SQUARE, first + 8)
     by_effect: dict[int, tuple[Part, ...]] = {
@@ -139,13 +139,13 @@ def ability_targets(seats: int, first: int = 16) -> list[tuple[Part, ...]]:
 
 
 def declared_ability(seats: int) -> Codec:
-    """An ability with its target."""
+    """Return the codec of an ability with its target."""
     shapes = [Shape(parts) for parts in ability_targets(seats)]
     return shaped({name: (which, [shapes[which]]) for which, name in enumerate(ABILITY_IDS)})
 
 
 def payment(seats: int) -> Codec:
-    """An ability with its target, and how many resources are still to be paid."""
+    """Return the codec of an ability with its target, and the number of resources still to be paid."""
     left = Part(number(1, 3), 8)
     shapes = [Shape((*parts, left)) for parts in ability_targets(seats)]
     costly = [which for which, ability in enumerate(c.ABILITIES) if ability.count]
@@ -153,7 +153,7 @@ def payment(seats: int) -> Codec:
 
 
 def declared_event(seats: int) -> Codec:
-    """An event with its targets."""
+    """Return the codec of an event with its targets."""
     who, square, there = Part(seat_of(seats), 8), Part(SQUARE, 16), Part(SQUARE, 24)
     victims = (Part(word(d.KILLABLE), 8, 2, 1), Part(word(d.KILLABLE), 10, 2, 1))
     one, two = 1 << 8, 2 << 8
@@ -171,7 +171,7 @@ def declared_event(seats: int) -> Codec:
 
 
 def aiming(seats: int) -> Codec:
-    """An event or ability, with what was said of its targets so far."""
+    """Return the codec of an event or ability, with the targets named so far."""
     square = Part(SQUARE, 16, 9, 1)
     said: dict[int, list[Shape]] = {
         c.KILLS_FIGURES: [Shape((square,)), Shape((square, Part(word(d.KILLABLE), 25, 2, 1)))],
@@ -192,13 +192,13 @@ def aiming(seats: int) -> Codec:
 
 
 def site() -> Codec:
-    """An item, its city, how it came, and the production there is for it."""
+    """Return the codec of an item, its city, its way, and the production for it."""
     parts = (Part(CITY, 8, 4), Part(WAYS, 12, 4), Part(number(0, MOST_LEFT), 16))
     return shaped({name: (item, [Shape(parts)]) for item, name in enumerate(ITEM_IDS[:ITEM_UNIT])})
 
 
 def declared_action() -> Codec:
-    """What a city does: its square where it has one, and the production that is left."""
+    """Return the codec of an action of a city: its square if it has one, and the production that is left."""
     city, way, square, left = Part(CITY, 8, 4), Part(WAYS, 12, 4), Part(SQUARE, 16), Part(number(0, MOST_LEFT), 24)
     names = (*ITEM_IDS, "arts", *(f"harvest_{resource}" for resource in MARKET_IDS))
     heads = {}
@@ -215,7 +215,7 @@ OF_TABLE: Final = (d.DRAW_START, d.DRAW_WONDER, d.DRAW_BARBARIAN, d.TRADE, d.RES
 
 
 def frames(seats: int) -> tuple[Frame, ...]:
-    """The frames by number, with the names of their rooms."""
+    """Return the frames by number, with the names of their handlers."""
     numbers = chance_frames(seats) | decided(seats) | {d.RESOLVE_CANCEL: (word((), cancelling()),)}
     together = {
         d.SITE: site(),
@@ -233,7 +233,7 @@ def frames(seats: int) -> tuple[Frame, ...]:
 
 
 def chance_frames(seats: int) -> dict[int, tuple[Codec, ...]]:
-    """The numbers of frames that wait for chance."""
+    """Return the codecs of frames that wait for chance."""
     corners = {slot: SQUARE_IDS[corner] for slot, corner in enumerate(layout_for(seats).corner)}
     types = word(c.UNIT_TYPES)
     return {
@@ -248,7 +248,7 @@ def chance_frames(seats: int) -> dict[int, tuple[Codec, ...]]:
 
 
 def decided(seats: int) -> dict[int, tuple[Codec, ...]]:
-    """The numbers of frames that wait for a seat."""
+    """Return the codecs of frames that wait for a seat."""
     seat, square = seat_of(seats), SQUARE
     wounds = number(1, MOST_WOUNDS)
     return {
@@ -273,7 +273,7 @@ def decided(seats: int) -> dict[int, tuple[Codec, ...]]:
 
 
 def cancelling() -> dict[int, str]:
-    """The events and abilities that cancel something."""
+    """Return the events and abilities that cancel something."""
     found = {event: name for event, name in enumerate(EVENT_IDS) if c.EVENTS[event].effect == c.CANCELS_EVENT}
     for which, ability in enumerate(c.ABILITIES):
         if POWERS[ability.effect].cancels() != c.NONE:

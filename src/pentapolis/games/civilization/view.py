@@ -1,4 +1,4 @@
-"""What a seat may know of a game of Civilization, ready for the wire.
+"""The view of a seat of Civilization, ready for the wire.
 
 Open to all: the map, cities, techs, dials, market resources, how many units of each type and how many events of each
 deck a nation holds, and the units that a battle has shown. Hidden: the strength of units, battle hands, the faces of
@@ -7,17 +7,31 @@ events, huts and villages, drafts of offers, and sealed research.
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from pentapolis.core.types import Hidden, Inner, Reason, Result, Seat
 from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization.boards import POOLS
 from pentapolis.games.civilization.options import CivilizationOptions
+from pentapolis.games.civilization.verbs import EVENT_IDS, GREAT_IDS, MARKET_IDS, UNIT_IDS
 
 #: What is printed on a square beside its terrain.
 EXTRAS = ("", *c.RESOURCES[: c.MARKET_KINDS], "culture", "coin")
 #: What can be seen of face-down goods.
 BACKS = ("hut", "village", "event_1", "event_2", "event_3")
 COIN_TECH_IDS = ("code_of_laws", "pottery", "democracy", "printing_press")
+#: The public piles, by their field of the table: the first of their counters in the box, and their ids.
+PILES: Final[dict[str, tuple[int, tuple[str, ...]]]] = {
+    "resources": (c.BOX_MARKET, MARKET_IDS),
+    "buildings": (c.BOX_POOL, POOLS),
+    "great_people": (c.BOX_GREAT, GREAT_IDS),
+    "great_people_gone": (c.BOX_GREAT_GONE, GREAT_IDS),
+    "units_face_up": (c.BOX_UNIT_UP, UNIT_IDS),
+    "events_face_up": (c.BOX_EVENT_UP, EVENT_IDS),
+    "markers_gone": (c.BOX_HUT_GONE, c.HELD_IDS[c.HELD_HUT :]),
+}
 #: What a battle is about.
 KINDS = ("figures", "city", "village")
 
@@ -102,7 +116,7 @@ class ResearchView(msgspec.Struct, frozen=True):
 
     needs: tuple[int, ...]
     level: int
-    #: How many more techs each row of the pyramid has room for; below 1, so many are missing in the row below.
+    #: How many more techs each row of the pyramid has room for; below 1, the number that is missing in the row below.
     places: tuple[int, ...]
     #: The trade that stays after research: one for each coin.
     keeps: int
@@ -162,7 +176,7 @@ class NationView(msgspec.Struct, frozen=True):
     event_decks: tuple[int, int, int]
     units: tuple[str, ...] | Hidden
     unit_types: dict[str, int]
-    #: Units that a battle has shown to everybody, and face-down goods that the viewer has seen.
+    #: Units that a battle has shown to all, and face-down goods that the viewer has seen.
     known_units: tuple[str, ...]
     remembered: tuple[str, ...]
     ranks: dict[str, int]
@@ -280,7 +294,7 @@ class AboutView(msgspec.Struct, frozen=True):
     left: int = 0
 
 
-# -- what helps whoever is asked: prices, sites, ways and clashes before they are chosen, so that no client knows a rule
+# -- decision support: prices, sites, ways and clashes before they are chosen, so that no client knows a rule
 
 
 class SiteView(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,12 +1,12 @@
-"""Building what a seat may know of a game of Civilization, field by field (view.py says what that is)."""
+"""The builder of the views of Civilization, field by field (view.py has their types)."""
 
 from __future__ import annotations
 
 from itertools import compress
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.state import TOGETHER
 from pentapolis.core.types import Hidden
+from pentapolis.core.views import course, ids_of
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization import public_totals as sums
@@ -17,13 +17,11 @@ from pentapolis.games.civilization.boards import (
     MARKERS,
     NOWHERE,
     PIECE_IDS,
-    POOLS,
     TERRAINS,
     UNEXPLORED,
 )
 from pentapolis.games.civilization.decision_support import aid_view, totals
 from pentapolis.games.civilization.governments import GOVERNMENTS
-from pentapolis.games.civilization.options import CivilizationOptions
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules.battle_course import sees_hand
 from pentapolis.games.civilization.rules.cities import (
@@ -54,7 +52,6 @@ from pentapolis.games.civilization.rules.map import (
 )
 from pentapolis.games.civilization.rules.offers import back_of
 from pentapolis.games.civilization.rules.resources import deck_size, events_of, memory_place
-from pentapolis.games.civilization.rules.scoring import CATEGORIES, points
 from pentapolis.games.civilization.techs import HANDING, TECHS
 from pentapolis.games.civilization.verbs import (
     ABILITY_IDS,
@@ -75,6 +72,7 @@ from pentapolis.games.civilization.view import (
     COIN_TECH_IDS,
     EXTRAS,
     KINDS,
+    PILES,
     BattleView,
     CityView,
     CivilizationView,
@@ -102,24 +100,16 @@ _BARE: Final[dict[tuple[int, int, int], SquareView]] = {}
 
 def build_view(state: CivilizationState, seat: int | None) -> CivilizationView:
     """Build, field by field, what a seat may know."""
-    options = state.options
-    assert isinstance(options, CivilizationOptions)
-    chance = state.chance()
     layout = state.layout
     return CivilizationView(
-        game="civilization",
-        seat=seat,
-        options=options,
+        **course(state, seat),
         turn=state.turn,
         phase=c.PHASES[state.phase],
         place=state.place,
         stage=state.stage,
         first=state.first,
-        decision=decision(state),
-        deciders=tuple(state.deciders()),
         chosen=tuple(other for other in range(state.seats) if state.choices.chosen(other)),
         choice=choice(state, seat) if seat is not None and state.may_change(seat) else None,
-        chance=None if chance is None else chance.kind,
         columns=layout.columns,
         rows=layout.rows,
         squares=map_view(state),
@@ -128,8 +118,6 @@ def build_view(state: CivilizationState, seat: int | None) -> CivilizationView:
         table=table_view(state, seat),
         group=group_view(state),
         battle=None if state.battle is None else battle_view(state, state.battle, seat),
-        stack=tuple(state.stack),
-        result=state.result(),
         order=tuple((state.first + place) % state.seats for place in range(state.seats)),
         finished=sums.finished(state),
         about=sums.about_view(state) if state.stack and state.result() is None else None,
@@ -138,55 +126,36 @@ def build_view(state: CivilizationState, seat: int | None) -> CivilizationView:
 
 
 def choice(state: CivilizationState, seat: int) -> str:
-    """What a seat has sealed."""
+    """Return the sealed choice of a seat."""
     return str(VERBS.describe(state.choices.choices[seat]))
 
 
-def decision(state: CivilizationState) -> str:
-    """The kind of decision that is awaited, '' when none is."""
-    if state.to_act < 0 and state.to_act != TOGETHER:
-        return ""
-    return state.handler().decision
-
-
-def names(bits: int, ids: tuple[str, ...]) -> tuple[str, ...]:
-    """The ids of a set."""
-    return tuple([name for index, name in enumerate(ids) if (bits >> index) & 1]) if bits else ()
-
-
 def listed(counts: Iterable[int], ids: tuple[str, ...]) -> tuple[str, ...]:
-    """Ids, each as often as it is counted."""
+    """Return ids, each as often as it is counted."""
     return tuple([name for name, count in zip(ids, counts, strict=True) if count for _ in range(count)])
 
 
 def counts(values: Iterable[int], ids: Iterable[str]) -> dict[str, int]:
-    """Counters by id, without zeros."""
+    """Return counters by id, without zeros."""
     return {name: count for name, count in zip(ids, values, strict=True) if count}
 
 
 def event_cards(box: list[int], deck: int) -> int:
-    """R63: how many cards of a culture deck nobody holds, face down or up."""
+    """R63: return the number of cards of a culture deck in the box, face down or up."""
     places = [number for number, event in enumerate(c.EVENTS) if event.level == deck]
     return sum(box[c.BOX_EVENT + number] + box[c.BOX_EVENT_UP + number] for number in places)
 
 
 def table_view(state: CivilizationState, viewer: int | None) -> TableView:
-    """What lies on the table."""
+    """Return the table."""
     box = list(state.box)
-    gone = box[c.BOX_HUT_GONE : c.BOX_VILLAGE_GREAT_GONE]
     return TableView(
-        wonders=names(state.wonder_market, WONDER_IDS),
-        wonder_deck=names(state.wonder_deck, WONDER_IDS),
-        obsolete=names(state.obsolete, WONDER_IDS),
+        wonders=ids_of(state.wonder_market, WONDER_IDS),
+        wonder_deck=ids_of(state.wonder_deck, WONDER_IDS),
+        obsolete=ids_of(state.obsolete, WONDER_IDS),
         panama_coins=state.panama,
         disasters=state.disasters,
-        resources=counts(box[c.BOX_MARKET : c.BOX_GREAT], c.RESOURCES[: c.MARKET_KINDS]),
-        buildings=counts(box[c.BOX_POOL : c.BOX_MARKET], POOLS),
-        great_people=counts(box[c.BOX_GREAT : c.BOX_HUT], GREAT_IDS),
-        great_people_gone=counts(box[c.BOX_GREAT_GONE : c.BOX_SIZE], GREAT_IDS),
-        units_face_up=counts(box[c.BOX_UNIT_UP : c.BOX_EVENT], UNIT_IDS),
-        events_face_up=counts(box[c.BOX_EVENT_UP : c.BOX_HUT_GONE], EVENT_IDS),
-        markers_gone=counts(gone, c.HELD_IDS[c.HELD_HUT :]),
+        **{name: counts(box[first : first + len(ids)], ids) for name, (first, ids) in PILES.items()},
         village_great_people=box[c.BOX_VILLAGE_GREAT],
         face_down_tiles=Hidden("tile", int(state.tile_bag).bit_count()),
         prices=sums.prices(state, viewer),
@@ -196,7 +165,7 @@ def table_view(state: CivilizationState, viewer: int | None) -> TableView:
 
 
 def group_view(state: CivilizationState) -> GroupView | None:
-    """The group that moves or fights."""
+    """Return the group that moves or fights."""
     if state.group_square < 0:
         return None
     return GroupView(
@@ -213,7 +182,7 @@ def group_view(state: CivilizationState) -> GroupView | None:
 
 
 def map_view(state: CivilizationState) -> tuple[SquareView, ...]:
-    """The squares of the map, all of which is public; most of them are bare, or on tiles that lie face down."""
+    """Return the squares of the map, all of it public; most of them are bare, or on face-down tiles."""
     found = []
     given = sums.sent(state)
     layers = (state.ground, state.extra, state.marker, state.piece, state.zone, state.figure)
@@ -233,7 +202,7 @@ def map_view(state: CivilizationState) -> tuple[SquareView, ...]:
 
 
 def square_view(state: CivilizationState, square: int, by_scout: tuple[int, int] | None) -> SquareView:
-    """R50, R102, R104: a square with what is on it, and what it gives to whom; a city centre gives nothing."""
+    """R50, R102, R104: return a square with the things on it and its yield; a city centre yields nothing."""
     zone, figure = state.zone[square], state.figure[square]
     home = ((zone - 1) // 3, (zone - 1) % 3) if zone else None
     centre = zone > 0 and is_centre(state, square)
@@ -265,12 +234,12 @@ def square_view(state: CivilizationState, square: int, by_scout: tuple[int, int]
 
 
 def resource_shown(state: CivilizationState, square: int) -> str:
-    """R66: the resource that a square shows, if nothing covers it."""
+    """R66: return the resource that a square shows, or an empty text if it shows none or is covered."""
     return next((name for number, name in enumerate(c.RESOURCES[: c.MARKET_KINDS]) if shows(state, square, number)), "")
 
 
 def tile_view(state: CivilizationState, slot: int) -> TileView:
-    """A tile, face up or down."""
+    """Return a tile, face up or down."""
     packed = state.tiles[slot]
     corner = SQUARE_IDS[state.layout.corner[slot]]
     return TileView(corner, None, 0) if packed < 0 else TileView(corner, TILE_IDS[packed // 4], packed % 4)
@@ -280,20 +249,20 @@ def tile_view(state: CivilizationState, slot: int) -> TileView:
 
 
 def nation_view(state: CivilizationState, seat: int, viewer: int | None) -> NationView:
-    """A nation as a viewer sees it."""
+    """Return a nation as a viewer sees it."""
     nation = state.nations[seat]
     hold = list(nation.hold)
     own = viewer == seat
     has_civilization = nation.civilization >= 0
     return NationView(
         civilization=CIVILIZATION_IDS[nation.civilization] if has_civilization else None,
-        points=dict(zip(CATEGORIES, points(state, seat), strict=True)),
+        points=state.game.sheet(state, seat),
         trade=nation.trade,
         culture=nation.culture,
         space=nation.space,
         coins=coins(state, seat),
         government=GOVERNMENT_IDS[nation.government],
-        fresh=names(nation.fresh, GOVERNMENT_IDS),
+        fresh=ids_of(nation.fresh, GOVERNMENT_IDS),
         was_anarchy=bool(nation.was_anarchy),
         techs=tuple(compress(TECH_IDS, nation.tech)),
         tech_coins=counts([collected_coins(nation, which) for which in range(4)], COIN_TECH_IDS),
@@ -313,7 +282,7 @@ def nation_view(state: CivilizationState, seat: int, viewer: int | None) -> Nati
         remembered=remembered(state, seat, viewer),
         ranks={name: rank(nation, number) for number, name in enumerate(c.UNIT_TYPES)},
         limits=limits(state, seat),
-        used=names(nation.used, ABILITY_IDS),
+        used=ids_of(nation.used, ABILITY_IDS),
         flags=nation.flags,
         pinned=SQUARE_IDS[nation.pin - 1] if nation.pin else None,
         victories=nation.victories,
@@ -328,12 +297,12 @@ def nation_view(state: CivilizationState, seat: int, viewer: int | None) -> Nati
 
 
 def shown(held: list[int], ids: tuple[str, ...], kind: str, *, own: bool) -> tuple[str, ...] | Hidden:
-    """What only its owner may look at."""
+    """Return the things that only their owner sees, or their number."""
     return listed(held, ids) if own else Hidden(kind, sum(held))
 
 
 def all_units(state: CivilizationState, seat: int) -> list[int]:
-    """The units of a nation that are not in a front: standing, or in a battle hand."""
+    """Return the units of a nation that are not in a front: standing, or in a battle hand."""
     held = list(state.nations[seat].hold)[c.HELD_UNIT :]
     battle = state.battle
     if battle is not None:
@@ -345,12 +314,12 @@ def all_units(state: CivilizationState, seat: int) -> list[int]:
 
 
 def types_of(units: list[int]) -> dict[str, int]:
-    """How many units there are of each type."""
+    """Return the number of units of each type."""
     return counts([sum(units[number * 3 : number * 3 + 3]) for number in range(len(c.UNIT_TYPES))], c.UNIT_TYPES)
 
 
 def remembered(state: CivilizationState, seat: int, viewer: int | None) -> tuple[str, ...]:
-    """The face-down goods of a nation that a viewer has seen."""
+    """Return the face-down goods of a nation that a viewer has seen."""
     if viewer is None or viewer == seat:
         return ()
     first = memory_place(state, viewer, seat, c.HELD_HUT)
@@ -358,7 +327,7 @@ def remembered(state: CivilizationState, seat: int, viewer: int | None) -> tuple
 
 
 def limits(state: CivilizationState, seat: int) -> dict[str, int]:
-    """The numbers that a nation's techs allow."""
+    """Return the limits that the techs of a nation set."""
     nation = state.nations[seat]
     return {
         "battle_hand": battle_hand(state, seat),
@@ -370,14 +339,14 @@ def limits(state: CivilizationState, seat: int) -> dict[str, int]:
 
 
 def battle_hand(state: CivilizationState, seat: int) -> int:
-    """R87: how many units a single army draws."""
+    """R87: return the number of units that a single army draws."""
     nation = state.nations[seat]
     more = TECHS[HANDING].hands(coins(state, seat)) if nation.tech[HANDING] else 0
     return int(BASE_BATTLE_HAND + GOVERNMENTS[nation.government].battle_hand + more)
 
 
 def city_view(state: CivilizationState, seat: int, slot: int) -> CityView:
-    """A city with what it gives now."""
+    """Return a city with its present yield."""
     nation = state.nations[seat]
     squares, blockaded = sums.city_squares(state, seat, slot)
     return CityView(
@@ -399,7 +368,7 @@ def city_view(state: CivilizationState, seat: int, slot: int) -> CityView:
 
 
 def scout_view(nation: Nation, scout: int) -> ScoutView:
-    """A scout."""
+    """Return a scout."""
     square, city = nation.scouts[scout], nation.scouts[scout + 2]
     return ScoutView(
         square=SQUARE_IDS[square] if square >= 0 else None,
@@ -409,7 +378,7 @@ def scout_view(nation: Nation, scout: int) -> ScoutView:
 
 
 def offer_view(nation: Nation, *, own: bool, addressed: bool) -> OfferView | None:
-    """An offer; a draft is nobody else's business, and face-down goods only those of the two partners."""
+    """Return an offer; only the owner sees a draft, and only the partners see face-down goods."""
     if nation.offer_to < 0 or not (own or nation.offer_open):
         return None
     see = own or addressed
@@ -422,7 +391,7 @@ def offer_view(nation: Nation, *, own: bool, addressed: bool) -> OfferView | Non
 
 
 def goods_view(packed: int, *, see: bool) -> tuple[str, ...]:
-    """The goods on a side of an offer, in the order in which they were added."""
+    """Return the goods on a side of an offer, in the order in which they were added."""
     found: list[str] = []
     while packed:
         goods = (packed & 63) - 1
@@ -436,7 +405,7 @@ def goods_view(packed: int, *, see: bool) -> tuple[str, ...]:
 
 
 def battle_view(state: CivilizationState, battle: Battle, viewer: int | None) -> BattleView:
-    """A battle as a viewer sees it."""
+    """Return a battle as a viewer sees it."""
     barbarians = list(battle.hand)[c.UNIT_KINDS :] if battle.defender < 0 else [0] * c.UNIT_KINDS
     return BattleView(
         attacker=battle.attacker,
@@ -463,18 +432,18 @@ def battle_view(state: CivilizationState, battle: Battle, viewer: int | None) ->
 
 
 def hand_view(state: CivilizationState, battle: Battle, side: int, viewer: int | None) -> tuple[str, ...] | Hidden:
-    """A battle hand."""
+    """Return a battle hand."""
     hand = list(battle.hand)[side * c.UNIT_KINDS : (side + 1) * c.UNIT_KINDS]
     return shown(hand, UNIT_IDS, "unit", own=viewer is not None and sees_hand(state, battle, side, viewer))
 
 
 def dead_view(battle: Battle, side: int) -> tuple[str, ...]:
-    """The killed units of a side."""
+    """Return the killed units of a side."""
     return listed(list(battle.dead)[side * c.UNIT_KINDS : (side + 1) * c.UNIT_KINDS], UNIT_IDS)
 
 
 def front_view(state: CivilizationState, battle: Battle, front: int) -> FrontView:
-    """A front; one that was emptied has no units."""
+    """Return a front; one that was emptied has no units."""
     units = [fight.front_unit(front, side) for side in range(2)]
     power = [
         fight.strength(state, fight.player(battle, side), unit) if unit >= 0 else 0 for side, unit in enumerate(units)

@@ -1,12 +1,12 @@
-"""From a view back to a full position (R5): what the seat cannot know is drawn at random."""
+"""Full positions that agree with a view (R5): what the seat cannot know is drawn at random."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.native import i64, vec
-from pentapolis.core.state import CHANCE, OVER
 from pentapolis.core.types import Hidden
+from pentapolis.core.views import bits_of, numbered, resume
 from pentapolis.games.duel import decisions as d
 from pentapolis.games.duel.boards import MILITARY_TOKENS, SLOTS
 from pentapolis.games.duel.cards import ALL_WONDERS, GUILD, NONE
@@ -18,25 +18,29 @@ from pentapolis.games.duel.tokens import ALL_TOKENS
 from pentapolis.games.duel.verbs import CARD_IDS, TOKEN_IDS, WONDER_IDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from pentapolis.core.chance import Dealer
     from pentapolis.core.game import Game
     from pentapolis.games.duel.state import DuelState
     from pentapolis.games.duel.view import CityView, DuelView
 
+CARDS: Final = numbered(CARD_IDS)
+MILITARY: Final = numbered(MILITARY_TOKENS)
+TOKENS: Final = numbered(TOKEN_IDS)
+WONDERS: Final = numbered(WONDER_IDS)
+
 
 def determinize(game: Game, view: DuelView, dealer: Dealer) -> DuelState:
-    """A position that agrees with a view. Face-down cards need no guess: they are drawn when they are turned up."""
+    """Return a position that agrees with a view. Face-down cards are not drawn before they are turned up."""
     state = new_state(game, view.options)
     state.starter = NONE if view.starter is None else view.starter
-    state.stack = vec[i64](view.stack)
-    state.to_act = CHANCE if view.chance else OVER if view.result else view.deciders[0]
+    resume(state, view)
     state.age = view.age
     state.pawn = view.pawn
-    state.military = bits(view.military_tokens, MILITARY_TOKENS)
-    state.board = bits(view.board, TOKEN_IDS)
-    state.offer = bits(view.offer, WONDER_IDS)
+    state.military = bits_of(view.military_tokens, MILITARY)
+    state.board = bits_of(view.board, TOKENS)
+    state.offer = bits_of(view.offer, WONDERS)
     place_structure(state, view)
     put(state, view.discard, d.DISCARDED)
     for seat, city in enumerate(view.cities):
@@ -52,19 +56,14 @@ def determinize(game: Game, view: DuelView, dealer: Dealer) -> DuelState:
     return state
 
 
-def bits(ids: Iterable[str], names: Sequence[str]) -> int:
-    """A set of ids as bits."""
-    return sum(1 << names.index(name) for name in ids)
-
-
 def put(state: DuelState, ids: Iterable[str], where: int) -> None:
     """Put cards into a place."""
     for name in ids:
-        state.place[CARD_IDS.index(name)] = where
+        state.place[CARDS[name]] = where
 
 
 def place_structure(state: DuelState, view: DuelView) -> None:
-    """The cards of the structure and which of them are open."""
+    """Lay the cards of the structure."""
     state.slots = vec[i64]([GONE] * SLOTS)
     for slot in view.slots:
         bit = 1 << slot.slot
@@ -74,23 +73,23 @@ def place_structure(state: DuelState, view: DuelView) -> None:
             state.down |= bit
             state.slots[slot.slot] = FACE_DOWN
         else:
-            state.slots[slot.slot] = CARD_IDS.index(slot.card)
+            state.slots[slot.slot] = CARDS[slot.card]
             put(state, [slot.card], d.LAID)
     if view.age:
         state.open = open_slots(state)
 
 
 def place_city(state: DuelState, seat: int, view: CityView) -> None:
-    """A city and the cards tucked under its wonders."""
+    """Fill a city, with the cards under its wonders."""
     city = state.city(seat)
     put(state, view.cards, d.IN_CITY + seat)
     for wonder in view.wonders:
         if wonder.tucked is not None:
-            put(state, [wonder.tucked], d.TUCKED + WONDER_IDS.index(wonder.id))
+            put(state, [wonder.tucked], d.TUCKED + WONDERS[wonder.id])
     city.coins = view.coins
-    city.tokens = bits(view.tokens, TOKEN_IDS)
-    city.built = bits([wonder.id for wonder in view.wonders if wonder.built], WONDER_IDS)
-    city.unbuilt = bits([wonder.id for wonder in view.wonders if not wonder.built], WONDER_IDS)
+    city.tokens = bits_of(view.tokens, TOKENS)
+    city.built = bits_of([wonder.id for wonder in view.wonders if wonder.built], WONDERS)
+    city.unbuilt = bits_of([wonder.id for wonder in view.wonders if not wonder.built], WONDERS)
     counted = recount(state, seat)
     if seat == 0:
         state.city_0 = counted
@@ -99,7 +98,7 @@ def place_city(state: DuelState, seat: int, view: CityView) -> None:
 
 
 def place_hidden_tokens(state: DuelState, view: DuelView, dealer: Dealer) -> None:
-    """R46: the three tokens that the rival has drawn are any three of those nobody has."""
+    """R46: draw the three tokens that the rival has drawn among those that no city and not the board has."""
     if isinstance(view.drawn, Hidden):
         rest = ALL_TOKENS - state.board - state.city_0.tokens - state.city_1.tokens
         draws = library_draws(rest)
@@ -107,15 +106,13 @@ def place_hidden_tokens(state: DuelState, view: DuelView, dealer: Dealer) -> Non
         state.box = rest - state.drawn
         return
     assert not isinstance(view.box, Hidden)
-    state.drawn = bits(view.drawn or (), TOKEN_IDS)
-    state.box = bits(view.box, TOKEN_IDS)
+    state.drawn = bits_of(view.drawn or (), TOKENS)
+    state.box = bits_of(view.box, TOKENS)
 
 
 def place_unseen_wonders(state: DuelState, view: DuelView) -> None:
-    """R5, R22: wonders that nobody has seen; one that went back to the box is known and is not among them."""
+    """R5, R22: fill the bag with the unseen wonders; one that went back to the box is not among them."""
     seen = state.offer
     for city in (state.city_0, state.city_1):
         seen |= city.built | city.unbuilt
-    for gone in view.returned:
-        seen |= 1 << WONDER_IDS.index(gone)
-    state.wonder_bag = ALL_WONDERS - seen
+    state.wonder_bag = ALL_WONDERS - seen - bits_of(view.returned, WONDERS)

@@ -1,4 +1,4 @@
-"""What the numbers of an observation of 7 Wonders Duel mean."""
+"""The meaning of the numbers of an observation of 7 Wonders Duel."""
 
 from __future__ import annotations
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.decision_stack import frame_kind, frame_seat
 from pentapolis.core.native import BytesWriter, i64, vec
 from pentapolis.core.observation import mark, mark_set, put
+from pentapolis.games.duel import places as p
 from pentapolis.games.duel.boards import CAPITAL, SLOTS
 from pentapolis.games.duel.cards import CARD_COUNT, DIGIT, RESOURCES
 from pentapolis.games.duel.decisions import DISCARDED, IN_CITY
-from pentapolis.games.duel.features import DECISIONS, FEATURES
+from pentapolis.games.duel.features import DECISIONS
 from pentapolis.games.duel.rules.handlers import HANDLERS
 from pentapolis.games.duel.rules.price import unit_prices
 from pentapolis.games.duel.rules.structure import back
@@ -24,85 +25,60 @@ UNITS: Final[i64] = len(RESOURCES)
 ALL_CARDS: Final[i64] = CARD_COUNT
 ALL_SLOTS: Final[i64] = SLOTS
 
-DECISION: Final[i64] = FEATURES.place("decision")
-ASKED: Final[i64] = FEATURES.place("asked")
-AGE: Final[i64] = FEATURES.place("age")
-PAWN: Final[i64] = FEATURES.place("pawn")
-MILITARY: Final[i64] = FEATURES.place("military")
-BOARD: Final[i64] = FEATURES.place("board")
-DRAWN: Final[i64] = FEATURES.place("drawn")
-OFFER: Final[i64] = FEATURES.place("offer")
-DISCARD: Final[i64] = FEATURES.place("discard")
-SLOT: Final[i64] = FEATURES.stride("slot")
-SLOT_THERE: Final[i64] = FEATURES.place("slot.there")
-SLOT_OPEN: Final[i64] = FEATURES.place("slot.open")
-SLOT_BACK: Final[i64] = FEATURES.place("slot.back")
-SLOT_CARD: Final[i64] = FEATURES.place("slot.card")
-SEAT: Final[i64] = FEATURES.stride("seat")
-COINS: Final[i64] = FEATURES.place("seat.coins")
-CHOICES: Final[i64] = FEATURES.place("seat.choices")
-PRODUCTION: Final[i64] = FEATURES.place("seat.production")
-PRICE: Final[i64] = FEATURES.place("seat.price")
-CARDS: Final[i64] = FEATURES.place("seat.cards")
-UNBUILT: Final[i64] = FEATURES.place("seat.unbuilt")
-BUILT: Final[i64] = FEATURES.place("seat.built")
-TOKENS: Final[i64] = FEATURES.place("seat.tokens")
-SYMBOLS: Final[i64] = FEATURES.place("seat.symbols")
-
 
 def observe(state: DuelState, seat: i64, out: BytesWriter, at: i64) -> None:
     """Write the observation of a seat, from `at` on."""
     if state.to_act >= 0:
-        mark(out, at + DECISION + DECISION_OF[frame_kind(state.top())])
-        mark(out, at + ASKED + (seat ^ state.to_act))
-    mark(out, at + AGE + state.age)
-    put(out, at + PAWN, CAPITAL + state.pawn if seat == 0 else CAPITAL - state.pawn)
-    mark_set(out, at + MILITARY, state.military if seat == 0 else (state.military >> 2) | (state.military & 3) << 2)
-    mark_set(out, at + BOARD, state.board)
+        mark(out, at + p.DECISION + DECISION_OF[frame_kind(state.top())])
+        mark(out, at + p.ASKED + (seat ^ state.to_act))
+    mark(out, at + p.AGE + state.age)
+    put(out, at + p.PAWN, CAPITAL + state.pawn if seat == 0 else CAPITAL - state.pawn)
+    mark_set(out, at + p.MILITARY, state.military if seat == 0 else (state.military >> 2) | (state.military & 3) << 2)
+    mark_set(out, at + p.BOARD, state.board)
     if state.drawn and seat == frame_seat(state.top()):
-        mark_set(out, at + DRAWN, state.drawn)
-    mark_set(out, at + OFFER, state.offer)
+        mark_set(out, at + p.DRAWN, state.drawn)
+    mark_set(out, at + p.OFFER, state.offer)
     observe_cards(state, seat, out, at)
     observe_structure(state, out, at)
     observe_city(state, seat, out, at)
-    observe_city(state, 1 - seat, out, at + SEAT)
+    observe_city(state, 1 - seat, out, at + p.SEAT)
 
 
 def observe_cards(state: DuelState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """The cards that lie in the cities and in the discard pile."""
+    """Write the cards in the cities and in the discard pile."""
     for card in range(ALL_CARDS):
         place = i64(state.place[card])
         if place == DISCARDED:
-            mark(out, at + DISCARD + card)
+            mark(out, at + p.DISCARD + card)
         elif place == IN_CITY or place == IN_CITY + 1:
-            mark(out, at + CARDS + card + SEAT * ((place - IN_CITY) ^ seat))
+            mark(out, at + p.SEAT_CARDS + card + p.SEAT * ((place - IN_CITY) ^ seat))
 
 
 def observe_structure(state: DuelState, out: BytesWriter, at: i64) -> None:
-    """Slot by slot: there, open, the back, and the card if it lies face up."""
+    """Write every slot: whether it has a card, whether it is open, the back, and the face-up card."""
     for slot in range(ALL_SLOTS):
         if (state.present >> slot) & 1:
-            first = at + SLOT * slot
-            mark(out, first + SLOT_THERE)
+            first = at + p.SLOT * slot
+            mark(out, first + p.SLOT_THERE)
             if (state.open >> slot) & 1:
-                mark(out, first + SLOT_OPEN)
-            mark(out, first + SLOT_BACK + back(state, slot))
+                mark(out, first + p.SLOT_OPEN)
+            mark(out, first + p.SLOT_BACK + back(state, slot))
             card = state.slots[slot]
             if card >= 0:
-                mark(out, first + SLOT_CARD + card)
+                mark(out, first + p.SLOT_CARD + card)
 
 
 def observe_city(state: DuelState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """Treasury, wonders, tokens, and the numbers that follow from the cards."""
+    """Write the treasury, wonders, tokens, and the numbers that follow from the cards."""
     city = state.city(seat)
-    put(out, at + COINS, city.coins)
-    put(out, at + CHOICES, city.raw_choices)
-    put(out, at + CHOICES + 1, city.goods_choices)
+    put(out, at + p.SEAT_COINS, city.coins)
+    put(out, at + p.SEAT_CHOICES, city.raw_choices)
+    put(out, at + p.SEAT_CHOICES + 1, city.goods_choices)
     prices = unit_prices(city, state.city(1 - seat))
     for resource in range(UNITS):
-        put(out, at + PRODUCTION + resource, (city.production >> (resource * DIGIT)) & 15)
-        put(out, at + PRICE + resource, (prices >> (resource * DIGIT)) & 15)
-    mark_set(out, at + UNBUILT, city.unbuilt)
-    mark_set(out, at + BUILT, city.built)
-    mark_set(out, at + TOKENS, city.tokens)
-    mark_set(out, at + SYMBOLS, city.symbols)
+        put(out, at + p.SEAT_PRODUCTION + resource, (city.production >> (resource * DIGIT)) & 15)
+        put(out, at + p.SEAT_PRICE + resource, (prices >> (resource * DIGIT)) & 15)
+    mark_set(out, at + p.SEAT_UNBUILT, city.unbuilt)
+    mark_set(out, at + p.SEAT_BUILT, city.built)
+    mark_set(out, at + p.SEAT_TOKENS, city.tokens)
+    mark_set(out, at + p.SEAT_SYMBOLS, city.symbols)

@@ -27,44 +27,22 @@ class DuelCity:
     colour_counts: i64  # derived
 
     # -- written by scripts/write_fields.py from the annotations
+    # fmt: off
 
     def __init__(
-        self,
-        *,
-        coins: i64,
-        tokens: i64,
-        unbuilt: i64,
-        built: i64,
-        raw_choices: i64,
-        goods_choices: i64,
-        cheap: i64,
-        symbols: i64,
-        production: i64,
-        colour_counts: i64,
+        self, *,
+        coins: i64, tokens: i64, unbuilt: i64, built: i64, raw_choices: i64, goods_choices: i64, cheap: i64,
+        symbols: i64, production: i64, colour_counts: i64,
     ) -> None:
-        self.coins = coins
-        self.tokens = tokens
-        self.unbuilt = unbuilt
-        self.built = built
-        self.raw_choices = raw_choices
-        self.goods_choices = goods_choices
-        self.cheap = cheap
-        self.symbols = symbols
-        self.production = production
+        self.coins, self.tokens, self.unbuilt, self.built, self.raw_choices = coins, tokens, unbuilt, built, raw_choices
+        self.goods_choices, self.cheap, self.symbols, self.production = goods_choices, cheap, symbols, production
         self.colour_counts = colour_counts
 
     def clone(self) -> DuelCity:
         """Return an independent copy."""
         return DuelCity(
-            coins=self.coins,
-            tokens=self.tokens,
-            unbuilt=self.unbuilt,
-            built=self.built,
-            raw_choices=self.raw_choices,
-            goods_choices=self.goods_choices,
-            cheap=self.cheap,
-            symbols=self.symbols,
-            production=self.production,
+            coins=self.coins, tokens=self.tokens, unbuilt=self.unbuilt, built=self.built, raw_choices=self.raw_choices,
+            goods_choices=self.goods_choices, cheap=self.cheap, symbols=self.symbols, production=self.production,
             colour_counts=self.colour_counts,
         )
 
@@ -74,6 +52,7 @@ class DuelCity:
         facts += [self.coins, self.tokens, self.unbuilt, self.built]
         return facts
 
+    # fmt: on
     # -- written by hand
 
     def add_card(self, colour: i64, number: i64) -> None:
@@ -85,21 +64,21 @@ class DuelCity:
         self.production += units << (resource * DIGIT)
 
     def cards_of(self, colour: i64) -> i64:
-        """How many cards of a colour the city has."""
+        """Return the number of cards of a colour."""
         return (self.colour_counts >> (colour * COUNTER)) & 31
 
     @property
     def makes(self) -> list[int]:
-        """The units that brown and grey cards make, by resource (R26)."""
+        """Return the units that brown and grey cards make, by resource (R26)."""
         return [(self.production >> (resource * DIGIT)) & 15 for resource in range(len(RESOURCES))]
 
     @property
     def colours(self) -> list[int]:
-        """How many cards of each colour the city has."""
+        """Return the number of cards of each colour."""
         return [self.cards_of(colour) for colour in range(len(COLOURS))]
 
     def cached(self) -> list[int]:
-        """Every number that follows from facts."""
+        """Return every number that follows from facts."""
         return [
             self.raw_choices,
             self.goods_choices,
@@ -111,12 +90,12 @@ class DuelCity:
 
 
 def empty_city() -> DuelCity:
-    """A city at the start (R8)."""
+    """Return a city at the start (R8)."""
     return new_city(STARTING_COINS, 0, 0, 0)
 
 
 def new_city(coins: i64, tokens: i64, unbuilt: i64, built: i64) -> DuelCity:
-    """A city without anything that would have to be counted."""
+    """Return a city whose counters are 0."""
     return DuelCity(
         coins=coins,
         tokens=tokens,

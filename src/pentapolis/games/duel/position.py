@@ -1,7 +1,8 @@
-"""A position of 7 Wonders Duel as text: its named lines, and what follows from them (docs/notation.md)."""
+"""The text of a position of 7 Wonders Duel: its named lines, and what follows from them (docs/notation.md)."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.decision_stack import frame_kind
@@ -17,7 +18,8 @@ from pentapolis.games.duel.rules.structure import FACE_DOWN, GONE
 from pentapolis.games.duel.verbs import CARD_IDS, TOKEN_IDS, WONDER_IDS
 
 if TYPE_CHECKING:
-    from pentapolis.games.duel.player import DuelCity
+    from collections.abc import Callable
+
     from pentapolis.games.duel.state import DuelState
 
 #: No treasury holds as much.
@@ -50,8 +52,9 @@ FRAMES: Final = (
 )
 
 
+@cache
 def layout(seats: int) -> Layout:
-    """The lines of a position: bags, open slots and what cities count follow from them, and are not written."""
+    """Return the lines of a position, without what follows from them: bags, open slots and the counters of cities."""
     return Layout(
         frames=FRAMES,
         table=(
@@ -66,34 +69,40 @@ def layout(seats: int) -> Layout:
             Field("wonder_bag", WONDER_SET, 0),
             Field("structure", structure(), {}, structure_of, lay),
             Field("guild_backs", bit_set(SLOT_IDS), 0),
-            Field("discard", CARD_LIST, [], lambda state, _: cards_at(state, d.DISCARDED), discard),
+            cards_line("discard", lambda _: d.DISCARDED),
             Field("winner", seat_of(seats), NONE),
             Field("victory", word(d.VICTORIES), 0),
         ),
         sides=(
             Field("coins", number(0, MOST_COINS)),
-            Field("cards", CARD_LIST, [], lambda state, seat: cards_at(state, d.IN_CITY + seat), settle),
+            cards_line("cards", lambda seat: d.IN_CITY + seat),
             Field("unbuilt", WONDER_SET, 0),
             Field("built", pairs(word(WONDER_IDS), word(CARD_IDS)), {}, built, tuck),
             Field("tokens", TOKEN_SET, 0),
         ),
-        side=city_of,
+        side=lambda state, seat: state.city(seat),
         finish=finish,
     )
 
 
-def city_of(state: DuelState, seat: int) -> DuelCity:
-    """The city of a seat."""
-    return state.city(seat)
+def cards_line(name: str, place_of: Callable[[int], int]) -> Field:
+    """Return the line of the cards in a place, which depends on the seat."""
+    return Field(
+        name,
+        CARD_LIST,
+        [],
+        lambda state, seat: cards_at(state, place_of(seat)),
+        lambda state, seat, cards: put(state, cards, place_of(seat)),
+    )
 
 
 def structure() -> Codec:
-    """The cards of the structure by slot, `?` for one that lies face down."""
+    """Return the codec of the cards of the structure by slot, `?` for one that lies face down."""
     return pairs(word(SLOT_IDS), word(CARD_IDS, {FACE_DOWN: "?"}))
 
 
 def structure_of(state: DuelState, _: int) -> dict[int, int]:
-    """What lies in the slots."""
+    """Return the cards in the slots."""
     return {slot: state.slots[slot] for slot in range(SLOTS) if state.slots[slot] != GONE}
 
 
@@ -107,30 +116,20 @@ def lay(state: DuelState, _: int, lying: dict[int, int]) -> None:
 
 
 def cards_at(state: DuelState, where: int) -> list[int]:
-    """The cards of a place, in the order of the table."""
+    """Return the cards of a place, in the order of the table."""
     return [card for card in range(CARD_COUNT) if state.place[card] == where]
 
 
 def put(state: DuelState, cards: list[int], where: int) -> None:
-    """Put cards into a place that are nowhere else."""
+    """Put cards into a place, unless they are in another one."""
     for card in cards:
         if state.place[card] != d.UNSEEN:
             raise PositionError(f"{CARD_IDS[card]} is in two places")
         state.place[card] = where
 
 
-def discard(state: DuelState, _: int, cards: list[int]) -> None:
-    """Lay cards on the discard pile."""
-    put(state, cards, d.DISCARDED)
-
-
-def settle(state: DuelState, seat: int, cards: list[int]) -> None:
-    """Put cards into a city."""
-    put(state, cards, d.IN_CITY + seat)
-
-
 def built(state: DuelState, seat: int) -> dict[int, int]:
-    """The built wonders of a city, each with the card under it."""
+    """Return the built wonders of a city, each with the card under it."""
     bits = state.city(seat).built
     tucked = {where - d.TUCKED: card for card, where in enumerate(state.place) if where >= d.TUCKED}
     return {which: tucked[which] for which in range(len(WONDER_IDS)) if (bits >> which) & 1}
@@ -144,7 +143,7 @@ def tuck(state: DuelState, seat: int, tucked: dict[int, int]) -> None:
 
 
 def finish(state: DuelState) -> None:
-    """Count what follows from the facts, and refuse what the rules never lead to."""
+    """Count what follows from the facts, and check that the rules can lead there."""
     refuse_wrong_cards(state)
     state.open = open_slots(state) if state.age else 0
     state.guild_bag = unseen(state, GUILD)
@@ -154,7 +153,7 @@ def finish(state: DuelState) -> None:
 
 
 def refuse_wrong_cards(state: DuelState) -> None:
-    """Cards lie on others, in the structure of their own age and under the back of their own deck (R4, R12, R14)."""
+    """R4, R12, R14: check that cards lie on others, in the structure of their age, under the back of their deck."""
     if state.present and not state.age:
         raise PositionError("a structure is laid, but no age has begun")
     for slot in range(SLOTS):
@@ -167,7 +166,7 @@ def refuse_wrong_cards(state: DuelState) -> None:
 
 
 def refuse_wrong_turn(state: DuelState) -> None:
-    """The topmost frame says who acts (R86)."""
+    """Check that the topmost frame is for the acting seat (R86)."""
     if state.to_act == OVER:
         if not state.victory:
             raise PositionError("the game is over, but nobody has won and nobody has drawn")

@@ -1,4 +1,4 @@
-"""Positions of 7 Wonders Duel, set up in a line: for tests, lessons, studies and reports of faults.
+"""Positions of 7 Wonders Duel, set up in a line, for tests, lessons, studies and bug reports.
 
     state = position("baths", me=Side("quarry", coins=0))
     play(state, "build baths")
@@ -13,24 +13,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.bits import listed
-from pentapolis.core.errors import BrokenState, PositionError
+from pentapolis.core.errors import PositionError
+from pentapolis.core.position_text import TABLE, put_lines, refuse_unsound
 from pentapolis.core.position_text import play as play
 from pentapolis.core.text_codecs import word
 from pentapolis.games.duel.boards import STRUCTURES, Structure
 from pentapolis.games.duel.cards import ALL_WONDERS, CARDS, GUILD, NONE
-from pentapolis.games.duel.decisions import DISCARDED, IN_CITY, TAKE, UNSEEN
+from pentapolis.games.duel.decisions import TAKE, UNSEEN
 from pentapolis.games.duel.game import Duel
 from pentapolis.games.duel.options import DuelOptions
 from pentapolis.games.duel.position import (
     CAPITAL,
-    CARD_LIST,
-    MOST_COINS,
     SLOT_IDS,
-    TOKEN_SET,
     WONDER_SET,
     finish,
     lay,
-    put,
     tuck,
 )
 from pentapolis.games.duel.rules.structure import FACE_DOWN
@@ -75,7 +72,7 @@ def position(
     last: bool = False,
     options: DuelOptions = USUAL,
 ) -> DuelState:
-    """A position in which `me` takes a card. Raises PositionError, which says what cannot be.
+    """Return a position in which `me` takes a card. Raises PositionError with the reason if it is impossible.
 
     `lies` names the cards of the structure, from slot 0 on or as `slot:card`; '?' lies face down, '?G' with a guild
     back. The first card says which age it is. What the named cards cover is there too, named or not. Where a single
@@ -83,31 +80,30 @@ def position(
     are named nowhere are in the box, and the military tokens that the pawn must have met are gone.
     """
     state = turn_of(seat, pawn, options)
-    put(state, CARD_LIST.read(discard), DISCARDED)
-    put(state, CARD_LIST.read(me.cards), IN_CITY + seat)
-    put(state, CARD_LIST.read(rival.cards), IN_CITY + 1 - seat)
+    sides = {seat: me, 1 - seat: rival}
+    put_lines(state, TABLE, discard=discard, board=board)
+    for which, side in sides.items():
+        put_lines(state, which, cards=side.cards)
     build_structure(state, lies.split(), last)
-    settle_in(state, seat, me)
-    settle_in(state, 1 - seat, rival)
-    state.board = TOKEN_SET.read(board)
+    for which, side in sides.items():
+        put_lines(state, which, coins=side.coins, tokens=side.tokens, unbuilt=side.unbuilt)
+        taken = {card for card, where in enumerate(state.place) if where != UNSEEN}
+        # Under a built wonder lies any card of the first age.
+        tuck(state, which, {wonder: spare(taken, 0) for wonder in listed(WONDER_SET.read(side.built))})
     state.box = ALL_TOKENS & ~(state.board | state.city_0.tokens | state.city_1.tokens)
     first, second = state.city_0, state.city_1
     state.wonder_bag = ALL_WONDERS & ~(first.unbuilt | first.built | second.unbuilt | second.built)
     finish(state)
-    try:
-        state.check()
-    except BrokenState as error:
-        raise PositionError(str(error)) from error
+    refuse_unsound(state)
     return state
 
 
 def turn_of(seat: int, pawn: int, options: DuelOptions) -> DuelState:
-    """An empty table at which a seat takes a card, with the pawn as that seat sees it (R57)."""
+    """Return an empty table at which a seat takes a card, with the pawn as that seat sees it (R57)."""
     if seat not in (0, 1) or not -CAPITAL <= pawn <= CAPITAL:
         raise PositionError(f"seat {seat} with the pawn at {pawn}; expected seat 0 or 1, and at most {CAPITAL} spaces")
     state = new_state(GAME, options)
-    while len(state.stack):
-        state.drop()
+    state.drop_all()
     state.push(TAKE, seat)
     state.to_act = seat
     state.starter = 0
@@ -134,7 +130,7 @@ def build_structure(state: DuelState, given: list[str], last: bool) -> None:
 
 
 def slots_of(given: list[str]) -> dict[int, int]:
-    """What lies in which slot: `slot:card`, or a card for the slot after the one before."""
+    """Return the cards by slot: `slot:card`, or a card for the slot after the one before."""
     placed: dict[int, int] = {}
     slot = -1
     for one in given:
@@ -147,7 +143,7 @@ def slots_of(given: list[str]) -> dict[int, int]:
 
 
 def lay_beneath(placed: dict[int, int], structure: Structure, taken: set[int], deck: int) -> None:
-    """What lies over others cannot lie on nothing: add the cards that must still be there."""
+    """Add the cards that must still be there, because others lie on them."""
     for slot in reversed(range(len(SLOT_IDS))):
         if slot in placed:
             for below in listed(structure.covers[slot]):
@@ -157,21 +153,9 @@ def lay_beneath(placed: dict[int, int], structure: Structure, taken: set[int], d
 
 
 def spare(taken: set[int], deck: int) -> int:
-    """Take some card of a deck that is not taken yet; the last ones of the table come first."""
+    """Take a card of a deck that is not taken yet, the last one of the table."""
     for card in reversed(range(len(CARDS))):
         if CARDS[card].deck == deck and card not in taken:
             taken.add(card)
             return card
     raise PositionError(f"no card of deck {deck + 1} is left")
-
-
-def settle_in(state: DuelState, seat: int, side: Side) -> None:
-    """Give a city what its side of the table says; under a built wonder lies some card of the first age."""
-    if not 0 <= side.coins <= MOST_COINS:
-        raise PositionError(f"{side.coins} coins; expected 0 to {MOST_COINS}")
-    city = state.city(seat)
-    city.coins = side.coins
-    city.tokens = TOKEN_SET.read(side.tokens)
-    city.unbuilt = WONDER_SET.read(side.unbuilt)
-    taken = {card for card, where in enumerate(state.place) if where != UNSEEN}
-    tuck(state, seat, {which: spare(taken, 0) for which in listed(WONDER_SET.read(side.built))})

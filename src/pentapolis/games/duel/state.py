@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.native import BytesWriter, i64, u8, vec, zero_bytes
 from pentapolis.core.state import CHANCE, OVER, State, advance
-from pentapolis.core.types import Reason, Result, broken
+from pentapolis.core.types import Result, broken
 from pentapolis.games.duel.boards import ALL_MILITARY_TOKENS, SLOTS
 from pentapolis.games.duel.cards import ALL_GUILDS, ALL_WONDERS, CARD_COUNT, NONE
 from pentapolis.games.duel.decisions import AGE, BLUE_DECIDES, BOARD, CIVILIAN, OFFER, START, VICTORIES
 from pentapolis.games.duel.observation import observe
 from pentapolis.games.duel.options import STARTERS, DuelOptions
 from pentapolis.games.duel.player import DuelCity, empty_city
-from pentapolis.games.duel.reasons import reason
-from pentapolis.games.duel.rules import invariants, scoring, setup
+from pentapolis.games.duel.rules import scoring, setup
 from pentapolis.games.duel.rules.handlers import HANDLERS
 from pentapolis.games.duel.rules.structure import GONE
 from pentapolis.games.duel.tokens import ALL_TOKENS
@@ -50,7 +49,7 @@ class DuelState(State):
     open: i64  # derived
     down: i64
     guild_backs: i64
-    # The cards of this age's deck and the guilds that nobody has seen, counted from their deck's first card.
+    # The cards of this age's deck and the guilds that are unseen, counted from their deck's first card.
     bag: i64  # derived
     guild_bag: i64  # derived
     winner: i64
@@ -62,98 +61,32 @@ class DuelState(State):
     slots: vec[i64]
 
     # -- written by scripts/write_fields.py from the annotations
+    # fmt: off
 
     def __init__(
-        self,
-        *,
-        game: Game,
-        options: object,
-        seats: i64,
-        to_act: i64,
-        reveals: i64,
-        stack: vec[i64],
-        sealed: Sealed | None,
-        preset: i64,
-        central_begins: i64,
-        starter: i64,
-        age: i64,
-        pawn: i64,
-        military: i64,
-        board: i64,
-        box: i64,
-        drawn: i64,
-        offer: i64,
-        wonder_bag: i64,
-        present: i64,
-        open: i64,
-        down: i64,
-        guild_backs: i64,
-        bag: i64,
-        guild_bag: i64,
-        winner: i64,
-        victory: i64,
-        city_0: DuelCity,
-        city_1: DuelCity,
-        place: vec[u8],
-        slots: vec[i64],
+        self, *,
+        game: Game, options: object, seats: i64, to_act: i64, reveals: i64, stack: vec[i64], sealed: Sealed | None,
+        preset: i64, central_begins: i64, starter: i64, age: i64, pawn: i64, military: i64, board: i64, box: i64,
+        drawn: i64, offer: i64, wonder_bag: i64, present: i64, open: i64, down: i64, guild_backs: i64, bag: i64,
+        guild_bag: i64, winner: i64, victory: i64, city_0: DuelCity, city_1: DuelCity, place: vec[u8], slots: vec[i64],
     ) -> None:
         super().__init__(game, options, seats, to_act, reveals, stack, sealed, HANDLERS)
-        self.preset = preset
-        self.central_begins = central_begins
-        self.starter = starter
-        self.age = age
-        self.pawn = pawn
-        self.military = military
-        self.board = board
-        self.box = box
-        self.drawn = drawn
-        self.offer = offer
-        self.wonder_bag = wonder_bag
-        self.present = present
-        self.open = open
-        self.down = down
-        self.guild_backs = guild_backs
-        self.bag = bag
-        self.guild_bag = guild_bag
-        self.winner = winner
-        self.victory = victory
-        self.city_0 = city_0
-        self.city_1 = city_1
-        self.place = place
-        self.slots = slots
+        self.preset, self.central_begins, self.starter, self.age, self.pawn = preset, central_begins, starter, age, pawn
+        self.military, self.board, self.box, self.drawn, self.offer = military, board, box, drawn, offer
+        self.wonder_bag, self.present, self.open, self.down = wonder_bag, present, open, down
+        self.guild_backs, self.bag, self.guild_bag, self.winner = guild_backs, bag, guild_bag, winner
+        self.victory, self.city_0, self.city_1, self.place, self.slots = victory, city_0, city_1, place, slots
 
     def clone(self) -> DuelState:
         """Return an independent copy."""
         return DuelState(
-            game=self.game,
-            options=self.options,
-            seats=self.seats,
-            to_act=self.to_act,
-            reveals=self.reveals,
-            stack=self.stack[:],
-            sealed=None if self.sealed is None else self.sealed.clone(),
-            preset=self.preset,
-            central_begins=self.central_begins,
-            starter=self.starter,
-            age=self.age,
-            pawn=self.pawn,
-            military=self.military,
-            board=self.board,
-            box=self.box,
-            drawn=self.drawn,
-            offer=self.offer,
-            wonder_bag=self.wonder_bag,
-            present=self.present,
-            open=self.open,
-            down=self.down,
-            guild_backs=self.guild_backs,
-            bag=self.bag,
-            guild_bag=self.guild_bag,
-            winner=self.winner,
-            victory=self.victory,
-            city_0=self.city_0.clone(),
-            city_1=self.city_1.clone(),
-            place=self.place[:],
+            game=self.game, options=self.options, seats=self.seats, to_act=self.to_act, reveals=self.reveals,
+            stack=self.stack[:], sealed=None if self.sealed is None else self.sealed.clone(), preset=self.preset,
+            central_begins=self.central_begins, starter=self.starter, age=self.age, pawn=self.pawn,
+            military=self.military, board=self.board, box=self.box, drawn=self.drawn, offer=self.offer,
+            wonder_bag=self.wonder_bag, present=self.present, open=self.open, down=self.down,
+            guild_backs=self.guild_backs, bag=self.bag, guild_bag=self.guild_bag, winner=self.winner,
+            victory=self.victory, city_0=self.city_0.clone(), city_1=self.city_1.clone(), place=self.place[:],
             slots=self.slots[:],
         )
 
@@ -163,8 +96,7 @@ class DuelState(State):
         facts += [self.seats, self.to_act, self.preset, self.central_begins, self.starter, self.age, self.pawn]
         facts += [self.military, self.board, self.box, self.drawn, self.offer, self.wonder_bag, self.present, self.down]
         facts += [self.guild_backs, self.winner, self.victory]
-        facts += [len(self.place), *[i64(one) for one in self.place]]
-        facts += [len(self.slots), *self.slots]
+        facts += [len(self.place), *[i64(one) for one in self.place], len(self.slots), *self.slots]
         facts += [len(self.stack), *self.stack]
         facts += self.city_0.key()
         facts += self.city_1.key()
@@ -172,32 +104,29 @@ class DuelState(State):
             facts += list(self.sealed.choices)
         return tuple(facts)
 
+    # fmt: on
     # -- written by hand
 
     def city(self, seat: i64) -> DuelCity:
-        """The city of a seat."""
+        """Return the city of a seat."""
         return self.city_1 if seat else self.city_0
 
     # -- the trusted path
 
     def payoff(self, seat: i64) -> float:
-        """1 for a victory, 0.5 for a shared one, 0 for a defeat."""
+        """Return 1 for a victory, 0.5 for a shared one, 0 for a defeat."""
         if self.winner == NONE:
             return 0.5
         return 1.0 if self.winner == seat else 0.0
 
     def observe(self, seat: i64, out: BytesWriter, at: i64) -> None:
-        """What a seat may know, as an observation."""
+        """Write the observation of a seat."""
         observe(self, seat, out, at)
 
     # -- the edge
 
-    def reason(self, seat: i64, action: i64, verdict: i64) -> Reason:
-        """What a verdict means, with its numbers."""
-        return reason(self, seat, action, verdict)
-
     def result(self) -> Result | None:
-        """How the game ended (R82-R85)."""
+        """Return the result (R82-R85), or None if the game is not over."""
         if self.to_act != OVER:
             return None
         winners = (0, 1) if self.winner == NONE else (self.winner,)
@@ -205,13 +134,9 @@ class DuelState(State):
         tie = broken(BLUE_DECIDES, winners, scores) if self.victory == CIVILIAN else ""
         return Result(VICTORIES[self.victory], winners, scores, tie)
 
-    def check(self) -> None:
-        """Raise BrokenState if a component is lost or doubled, or a number kept for speed is wrong."""
-        invariants.check(self)
-
 
 def new_state(game: Game, options: DuelOptions) -> DuelState:
-    """The position before anything is dealt (R7, R8): the stack says what comes first."""
+    """Return the position before anything is dealt (R7, R8); the stack has what comes first."""
     preset = options.wonder_selection == "preset"
     starter: i64 = STARTERS[options.starting_player]
     state = DuelState(

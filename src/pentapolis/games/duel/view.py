@@ -1,4 +1,4 @@
-"""What a seat may know of a game of 7 Wonders Duel (R3-R5), ready for the wire."""
+"""The view of a seat of 7 Wonders Duel (R3-R5), ready for the wire."""
 
 from __future__ import annotations
 
@@ -8,29 +8,25 @@ import msgspec
 
 from pentapolis.core.decision_stack import frame_seat
 from pentapolis.core.types import Hidden, Inner, Result, Seat, Step
+from pentapolis.core.views import course, ids_of
 from pentapolis.games.duel import decisions as d
 from pentapolis.games.duel.boards import MILITARY_TOKENS, SLOTS, STRUCTURES
 from pentapolis.games.duel.cards import (
     ALL_WONDERS,
     BACKS,
-    CARDS,
     COLOURS,
     NONE,
     RESOURCES,
     SYMBOLS,
-    WONDERS,
 )
 from pentapolis.games.duel.explain import explain_card, explain_wonder
 from pentapolis.games.duel.options import DuelOptions
 from pentapolis.games.duel.rules.price import unit_price
-from pentapolis.games.duel.rules.scoring import CATEGORIES, points
 from pentapolis.games.duel.rules.structure import back
 from pentapolis.games.duel.rules.turn import discard_income
-from pentapolis.games.duel.tokens import TOKENS
+from pentapolis.games.duel.verbs import CARD_IDS, TOKEN_IDS, WONDER_IDS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from pentapolis.games.duel.player import DuelCity
     from pentapolis.games.duel.state import DuelState
 
@@ -112,84 +108,55 @@ class DuelView(msgspec.Struct, frozen=True):
 
 def build_view(state: DuelState, seat: int | None) -> DuelView:
     """Build, field by field, what a seat may know."""
-    options = state.options
-    assert isinstance(options, DuelOptions)
     box, drawn = library_seen_by(state, seat)
-    chance = state.chance()
-    cards = {} if seat is None else open_card_prices(state, seat)
-    wonders = {} if seat is None else unbuilt_wonder_prices(state, seat)
     return DuelView(
-        game="duel",
-        seat=seat,
-        options=options,
+        **course(state, seat),
         age=state.age,
         starter=None if state.starter == NONE else state.starter,
-        decision=decision(state),
-        deciders=tuple(state.deciders()),
-        chance=None if chance is None else chance.kind,
         pawn=state.pawn,
-        military_tokens=names(state.military, MILITARY_TOKENS),
-        board=token_names(state.board),
+        military_tokens=ids_of(state.military, MILITARY_TOKENS),
+        board=ids_of(state.board, TOKEN_IDS),
         box=box,
         drawn=drawn,
-        offer=wonder_names(state.offer),
+        offer=ids_of(state.offer, WONDER_IDS),
         unseen_wonders=int(state.wonder_bag).bit_count(),
-        returned=wonder_names(returned(state)),
+        returned=ids_of(returned(state), WONDER_IDS),
         slots=tuple(slot_view(state, slot) for slot in range(SLOTS) if (state.present >> slot) & 1),
         discard=cards_at(state, d.DISCARDED),
         cities=(city_view(state, 0), city_view(state, 1)),
-        card_prices=cards,
-        wonder_prices=wonders,
-        stack=tuple(state.stack),
-        result=state.result(),
+        card_prices={} if seat is None else open_card_prices(state, seat),
+        wonder_prices={} if seat is None else unbuilt_wonder_prices(state, seat),
     )
 
 
 def library_seen_by(
     state: DuelState, seat: int | None
 ) -> tuple[tuple[str, ...] | Hidden, tuple[str, ...] | Hidden | None]:
-    """R5, R46: the box is known by deduction; while the Great Library's three are out, only its builder knows both."""
+    """R5, R46: return the box and the drawn tokens; while tokens are drawn, only who built the Great Library sees both.
+
+    At other times the box is known by deduction.
+    """
     if not state.drawn:
-        return token_names(state.box), None
+        return ids_of(state.box, TOKEN_IDS), None
     if seat == frame_seat(state.top()):
-        return token_names(state.box), token_names(state.drawn)
+        return ids_of(state.box, TOKEN_IDS), ids_of(state.drawn, TOKEN_IDS)
     return Hidden("token", int(state.box).bit_count()), Hidden("token", int(state.drawn).bit_count())
 
 
 def returned(state: DuelState) -> int:
-    """R22: wonders that were somebody's and are nowhere any more."""
+    """R22: return the wonders that were drafted and then went back to the box."""
     first, second = state.city_0, state.city_1
     there = first.built | first.unbuilt | second.built | second.unbuilt
     return ALL_WONDERS - there - state.offer - state.wonder_bag
 
 
-def decision(state: DuelState) -> str:
-    """The kind of decision that is awaited (R86), '' when none is."""
-    return state.handler().decision if state.to_act >= 0 else ""
-
-
-def names(bits: int, ids: Sequence[str]) -> tuple[str, ...]:
-    """The ids of a set."""
-    return tuple(name for index, name in enumerate(ids) if (bits >> index) & 1)
-
-
-def token_names(bits: int) -> tuple[str, ...]:
-    """The ids of a set of progress tokens."""
-    return names(bits, [token.id for token in TOKENS])
-
-
-def wonder_names(bits: int) -> tuple[str, ...]:
-    """The ids of a set of wonders."""
-    return names(bits, [wonder.id for wonder in WONDERS])
-
-
 def cards_at(state: DuelState, where: int) -> tuple[str, ...]:
-    """The ids of the cards in a place."""
-    return tuple(CARDS[index].id for index, place in enumerate(state.place) if place == where)
+    """Return the ids of the cards in a place."""
+    return tuple(CARD_IDS[index] for index, place in enumerate(state.place) if place == where)
 
 
 def slot_view(state: DuelState, slot: int) -> SlotView:
-    """A card of the structure as everybody sees it."""
+    """Return a card of the structure, which all players see."""
     structure = STRUCTURES[state.age - 1]
     card = state.slots[slot]
     covering = structure.covered_by[slot] & state.present
@@ -198,59 +165,59 @@ def slot_view(state: DuelState, slot: int) -> SlotView:
         row=structure.row[slot],
         x=structure.x[slot],
         back=BACKS[back(state, slot)],
-        card=CARDS[card].id if card >= 0 else None,
+        card=CARD_IDS[card] if card >= 0 else None,
         open=not covering,
         covered_by=tuple(other for other in range(SLOTS) if (covering >> other) & 1),
     )
 
 
 def city_view(state: DuelState, seat: int) -> CityView:
-    """A city as everybody sees it."""
+    """Return a city, which all players see."""
     city, rival = state.city(seat), state.city(1 - seat)
     return CityView(
         coins=city.coins,
         cards=cards_at(state, d.IN_CITY + seat),
-        wonders=tuple(wonder_view(state, city, which) for which in range(len(WONDERS)) if owns(city, which)),
-        tokens=token_names(city.tokens),
+        wonders=tuple(wonder_view(state, city, which) for which in range(len(WONDER_IDS)) if owns(city, which)),
+        tokens=ids_of(city.tokens, TOKEN_IDS),
         production={name: city.makes[index] for index, name in enumerate(RESOURCES)},
         raw_choices=city.raw_choices,
         goods_choices=city.goods_choices,
         buys_at={name: unit_price(city, rival, index) for index, name in enumerate(RESOURCES)},
         discard_income=discard_income(state, seat),
-        symbols=names(city.symbols, SYMBOLS),
+        symbols=ids_of(city.symbols, SYMBOLS),
         colours={name: city.colours[index] for index, name in enumerate(COLOURS)},
-        points=dict(zip(CATEGORIES, points(state, seat), strict=True)),
+        points=state.game.sheet(state, seat),
     )
 
 
 def owns(city: DuelCity, which: int) -> bool:
-    """Whether a wonder is the city's, built or not."""
+    """Return whether a wonder is the city's, built or not."""
     return bool(((city.unbuilt | city.built) >> which) & 1)
 
 
 def wonder_view(state: DuelState, city: DuelCity, which: int) -> WonderView:
-    """A wonder of a city and what is tucked under it."""
+    """Return a wonder of a city with the card under it."""
     tucked = cards_at(state, d.TUCKED + which)
-    return WonderView(WONDERS[which].id, bool((city.built >> which) & 1), tucked[0] if tucked else None)
+    return WonderView(WONDER_IDS[which], bool((city.built >> which) & 1), tucked[0] if tucked else None)
 
 
 def open_card_prices(state: DuelState, seat: int) -> dict[str, Price]:
-    """What every open face-up card would cost a seat."""
+    """Return the price of every open face-up card for a seat."""
     laid = [state.slots[slot] for slot in range(SLOTS) if (state.open >> slot) & 1]
-    return {CARDS[card].id: price(state, seat, explain_card(state, seat, card)) for card in laid if card >= 0}
+    return {CARD_IDS[card]: price(state, seat, explain_card(state, seat, card)) for card in laid if card >= 0}
 
 
 def unbuilt_wonder_prices(state: DuelState, seat: int) -> dict[str, Price]:
-    """What every unbuilt wonder of a seat would cost it."""
+    """Return the price of every unbuilt wonder of a seat."""
     unbuilt = state.city(seat).unbuilt
     return {
-        wonder.id: price(state, seat, explain_wonder(state, seat, which))
-        for which, wonder in enumerate(WONDERS)
+        wonder: price(state, seat, explain_wonder(state, seat, which))
+        for which, wonder in enumerate(WONDER_IDS)
         if (unbuilt >> which) & 1
     }
 
 
 def price(state: DuelState, seat: int, steps: list[Step]) -> Price:
-    """A price from its steps, the last of which is the total."""
+    """Return a price from its steps, the last of which is the total."""
     coins = int(steps[-1].values["coins"])
     return Price(coins, coins <= state.city(seat).coins, tuple(steps))

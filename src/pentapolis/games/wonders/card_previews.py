@@ -41,7 +41,7 @@ class Outlook(msgspec.Struct, frozen=True):
 
 
 def conflict_now(state: WondersState, seat: int) -> ConflictView:
-    """R59: Return the points that the conflicts of the age would bring a seat with the present shields."""
+    """R59: return the result of the conflicts of the age for a seat, by the present shields."""
     fought = state.clone()
     fight(fought)
     city = fought.cities[seat]
@@ -49,7 +49,7 @@ def conflict_now(state: WondersState, seat: int) -> ConflictView:
 
 
 def outlook(state: WondersState, seat: int, action: int) -> Outlook:
-    """R30: Return the result of a legal build, wonder or sell action."""
+    """Return the effects of a legal build, wonder or sell action (R30)."""
     after = state.clone()
     carry_out(after, seat, action)
     take_income(after, seat, action)
@@ -58,12 +58,12 @@ def outlook(state: WondersState, seat: int, action: int) -> Outlook:
 
 
 def sale_outlook(state: WondersState, seat: int) -> Outlook:
-    """R18: Return the result of a sale, which is the same for every card of the hand."""
+    """R18: return the effects of a sale of any card of the hand."""
     return outlook(state, seat, a.sell(cards_in(state.cities[seat].hand, state.age)[0]))
 
 
 def price_when_passed(state: WondersState, seat: int, card: Card) -> int | None:
-    """R11, R20-R29: Return the price of a card for the neighbour who gets it next, as the cities are now.
+    """R11, R20-R29: return the price of a card for the neighbour who gets it next.
 
     Return None if that neighbour could not build it, or after the sixth turn, when hands are passed no more.
     """

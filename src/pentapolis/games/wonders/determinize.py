@@ -1,6 +1,6 @@
-"""From a view back to a full position (R65): what the seat cannot know is drawn at random.
+"""Full positions that agree with a view (R65): what the seat cannot know is drawn at random.
 
-The model is one of ignorance: hands are dealt at random, and which card of a hand somebody sells, tucks or leaves
+The model is one of ignorance: hands are dealt at random, and which card of a hand a seat sells, tucks or leaves
 says nothing about the card. Then every way to put the cards of which a seat does not know where they are into the
 places of which it does not know what they hold is as likely as any other. `recall` sorts both into groups that can
 be filled one by one; `attribute` lets cards that were seen in the discard pile come from the right group.
@@ -8,12 +8,13 @@ be filled one by one; `attribute` lets cards that were seen in the discard pile 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.core.native import i64, vec
 from pentapolis.core.notation import spelled
-from pentapolis.core.state import CHANCE, OVER, TOGETHER
+from pentapolis.core.state import TOGETHER
+from pentapolis.core.views import bits_of, numbered, resume
 from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders import decisions as d
 from pentapolis.games.wonders.boards import SIDES
@@ -36,9 +37,12 @@ if TYPE_CHECKING:
     from pentapolis.games.wonders.state import WondersState
     from pentapolis.games.wonders.view import CityView, WondersView
 
+BOARD_NUMBERS: Final = numbered(BOARD_IDS)
+CARD_NUMBERS: Final = numbered(CARD_IDS)
+
 
 def determinize(game: Game, view: WondersView, dealer: Dealer) -> WondersState:
-    """A position that agrees with a view and with all that its seat remembers."""
+    """Return a position that agrees with a view and with the memory of its seat."""
     state = outline(game, view)
     for age in range(1, view.age + 1):
         recalled = recall(view, age)
@@ -56,10 +60,10 @@ def determinize(game: Game, view: WondersView, dealer: Dealer) -> WondersState:
 
 
 class Worlds:
-    """The positions that `determinize` draws, for who wants many: what all of them have in common is found once.
+    """A source of the positions that `determinize` draws: their common part is computed once.
 
-    In most decisions all cards are dealt and nobody has looked through the discard pile. Then the positions differ only
-    in how the cards of each group lie in its places, and these are numbers here.
+    In most decisions all cards are dealt and no seat has looked through the discard pile. Then the positions differ
+    only in how the cards of each group lie in its places, and these are numbers here.
     """
 
     def __init__(self, game: Game, view: WondersView) -> None:
@@ -83,7 +87,7 @@ class Worlds:
             self.common.cities[seat] = recount(self.common, seat)
 
     def draw(self, dealer: Dealer) -> WondersState:
-        """Another position that agrees with the view: the one that `determinize` would draw."""
+        """Return another position that agrees with the view: the one that `determinize` would draw."""
         if not self.simple:
             return determinize(self.game, self.view, dealer)
         state = self.common.clone()
@@ -136,37 +140,27 @@ class Lot:
 
 
 def used(place: Place, card: int) -> int:
-    """The action that used a card in a place where the history tells of it."""
+    """Return the action that used a card in a place of the history."""
     paid = payment(place.left, place.right)
     action = {"build": a.build(card, paid), "wonder": a.wonder(card, paid), "sell": a.sell(card)}
     return action.get(place.verb, leave(card))
 
 
 def outline(game: Game, view: WondersView) -> WondersState:
-    """A position without its cards."""
+    """Return a position without its cards."""
     state = new_state(game, len(view.cities), view.options)
-    state.stack = vec[i64](view.stack)
-    state.to_act = who_acts(view)
+    resume(state, view, together=bool(view.stack) and frame_kind(view.stack[-1]) in (d.SIDES, d.TURN))
     state.age, state.turn = view.age, view.turn
-    state.boards = sum(1 << BOARD_IDS.index(name) for name in view.boards)
+    state.boards = bits_of(view.boards, BOARD_NUMBERS)
     for seat, city in enumerate(view.cities):
         place_city(state, seat, city)
     return state
 
 
-def who_acts(view: WondersView) -> int:
-    """A seat, all together, chance, or nobody."""
-    if view.result is not None:
-        return OVER
-    if view.chance is not None:
-        return CHANCE
-    return TOGETHER if frame_kind(view.stack[-1]) in (d.SIDES, d.TURN) else view.deciders[0]
-
-
 def place_city(state: WondersState, seat: int, view: CityView) -> None:
-    """What is public of a city and does not follow from what was played."""
+    """Fill the public part of a city that does not follow from the plays."""
     city = state.cities[seat]
-    city.board = NONE if view.board is None else BOARD_IDS.index(view.board)
+    city.board = NONE if view.board is None else BOARD_NUMBERS[view.board]
     city.side = NONE if view.side is None else SIDES.index(view.side)
     city.coins = view.coins
     for fought in view.conflicts:
@@ -174,7 +168,7 @@ def place_city(state: WondersState, seat: int, view: CityView) -> None:
 
 
 def put(state: WondersState, age: int, place: Place, card: int) -> None:
-    """A card lies in a place: in a hand, in the bag, or where the history tells of it."""
+    """Put a card into a place: a hand, the bag, or the history."""
     if place.seat == BAG:
         return
     if place.verb == "":
@@ -194,10 +188,10 @@ def fill_group(state: WondersState, age: int, group: Group, dealer: Dealer) -> N
 
 
 def place_rest(state: WondersState, view: WondersView) -> None:
-    """Looks, the discard pile, the bag, the end: all that follows now that every card has its place."""
+    """Fill what follows once every card has its place: looks, the discard pile, the bag, the end."""
     state.looks = vec[i64](
         [
-            with_card(packed, CARD_IDS.index(seen.card)) if seen.card else packed
+            with_card(packed, CARD_NUMBERS[seen.card]) if seen.card else packed
             for seen in view.looks
             for packed in [look(seen.age, seen.turn, seen.seat)]
         ]
@@ -207,7 +201,7 @@ def place_rest(state: WondersState, view: WondersView) -> None:
             state.throw(CARDS[played_card(action)])
     for seen in view.looks:
         if seen.card:
-            state.take_back(CARDS[CARD_IDS.index(seen.card)])
+            state.take_back(CARDS[CARD_NUMBERS[seen.card]])
     if view.age:
         place_bag(state, view)
     if view.result is not None:
@@ -215,7 +209,7 @@ def place_rest(state: WondersState, view: WondersView) -> None:
 
 
 def place_bag(state: WondersState, view: WondersView) -> None:
-    """The bag holds all cards of the age that are nowhere else."""
+    """Fill the bag with all cards of the age that are nowhere else."""
     state.dealt = HAND_SIZE * state.seats - view.deck.count
     state.bag = deck_of(view.age, state.seats)
     first = state.place(view.age, 1, 0)
@@ -230,7 +224,7 @@ def place_bag(state: WondersState, view: WondersView) -> None:
 
 
 def guess_choices(state: WondersState, view: WondersView, dealer: Dealer) -> None:
-    """Seal what the viewer has chosen, and for the others who have chosen anything that they may choose."""
+    """Seal the choice of the viewer, and any legal choice of the others who have chosen."""
     for seat, city in enumerate(view.cities):
         state.choices.ask(seat)
         if not city.chosen:
@@ -243,7 +237,7 @@ def guess_choices(state: WondersState, view: WondersView, dealer: Dealer) -> Non
 
 
 def own_choice(state: WondersState, text: str) -> int:
-    """The action that a sealed choice of the viewer spells."""
+    """Return the action that a sealed choice of the viewer spells."""
     found = find(spelled(text, state.game.verbs))
     assert isinstance(found, int)
     return found

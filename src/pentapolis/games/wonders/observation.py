@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.bits import lowest_wide
 from pentapolis.core.decision_stack import frame_kind, frame_seat
 from pentapolis.core.native import BytesWriter, i64, vec
-from pentapolis.core.observation import mark, mark_set, put
+from pentapolis.core.observation import mark, mark_set, put, turned
 from pentapolis.core.state import TOGETHER, Actions
+from pentapolis.games.wonders import places as p
 from pentapolis.games.wonders.actions import WONDER, build_payment
 from pentapolis.games.wonders.cards import (
     AGE_START,
@@ -31,7 +32,7 @@ from pentapolis.games.wonders.cards import (
     YELLOW,
 )
 from pentapolis.games.wonders.decisions import REVIVE, SEVENTH, TURN
-from pentapolis.games.wonders.features import DECISIONS, FEATURES
+from pentapolis.games.wonders.features import DECISIONS
 from pentapolis.games.wonders.knowledge.turn_codec import played_card
 from pentapolis.games.wonders.payments import paid_in_all
 from pentapolis.games.wonders.powers import bank_price
@@ -52,98 +53,64 @@ DIGIT_OF: Final = vec[i64]([DIGIT * ((1 << (kind if kind < RAW_KINDS else kind -
 KINDS: Final = len(RESOURCES)
 COLOUR_COUNT: Final = len(COLOURS)
 
-DECISION: Final[i64] = FEATURES.place("decision")
-AGE: Final[i64] = FEATURES.place("age")
-TURN_OF_AGE: Final[i64] = FEATURES.place("turn")
-SIDES: Final[i64] = FEATURES.place("sides")
-BOARDS: Final[i64] = FEATURES.place("boards")
-PILE: Final[i64] = FEATURES.place("pile")
-DISCARD: Final[i64] = FEATURES.place("discard")
-BUILDABLE: Final[i64] = FEATURES.place("buildable")
-PRICE: Final[i64] = FEATURES.place("price")
-STAGE_BUILDABLE: Final[i64] = FEATURES.place("stage_buildable")
-STAGE_PRICE: Final[i64] = FEATURES.place("stage_price")
-SEAT: Final[i64] = FEATURES.stride("seat")
-THERE: Final[i64] = FEATURES.place("seat.there")
-DECIDES: Final[i64] = FEATURES.place("seat.decides")
-CHOSEN: Final[i64] = FEATURES.place("seat.chosen")
-WAITS: Final[i64] = FEATURES.place("seat.waits")
-BOARD: Final[i64] = FEATURES.place("seat.board")
-SIDE: Final[i64] = FEATURES.place("seat.side")
-STAGES: Final[i64] = FEATURES.place("seat.stages")
-COINS: Final[i64] = FEATURES.place("seat.coins")
-HAND: Final[i64] = FEATURES.place("seat.hand")
-STRUCTURES: Final[i64] = FEATURES.place("seat.cards")
-COLOUR: Final[i64] = FEATURES.place("seat.colours")
-PRODUCTION: Final[i64] = FEATURES.place("seat.production")
-FOR_SALE: Final[i64] = FEATURES.place("seat.for_sale")
-TRADE: Final[i64] = FEATURES.place("seat.trade")
-SHIELDS: Final[i64] = FEATURES.place("seat.shields")
-SCIENCE: Final[i64] = FEATURES.place("seat.science")
-VICTORIES: Final[i64] = FEATURES.place("seat.victories")
-DEFEATS: Final[i64] = FEATURES.place("seat.defeats")
-POINTS: Final[i64] = FEATURES.place("seat.points")
-
 
 def observe(state: WondersState, seat: i64, out: BytesWriter, at: i64) -> None:
     """Write the observation of a seat, from `at` on."""
-    mark(out, at + AGE + state.age)
+    mark(out, at + p.AGE + state.age)
     if state.turn:
-        mark(out, at + TURN_OF_AGE + state.turn - 1)
-    mark(out, at + SIDES + state.side_rule)
-    mark_set(out, at + BOARDS, state.boards)
+        mark(out, at + p.TURN + state.turn - 1)
+    mark(out, at + p.SIDES + state.side_rule)
+    mark_set(out, at + p.BOARDS, state.boards)
     if state.to_act >= 0 or state.to_act == TOGETHER:
         kind = frame_kind(state.top())
-        mark(out, at + DECISION + DECISION_OF[kind])
+        mark(out, at + p.DECISION + DECISION_OF[kind])
         if kind == TURN or (kind == SEVENTH and state.to_act == seat):
             observe_offers(state, seat, out, at)
         observe_asked(state, seat, out, at)
     observe_pile(state, seat, out, at)
     for frame in state.stack:
         if frame_kind(frame) >= SEVENTH:
-            mark(out, at + WAITS + SEAT * turned(state, seat, frame_seat(frame)) + frame_kind(frame) - SEVENTH)
+            mark(out, at + p.SEAT_WAITS + p.SEAT * turned(state, seat, frame_seat(frame)) + frame_kind(frame) - SEVENTH)
     observe_hands(state, seat, out, at)
     which = seat
     for item in range(state.seats):
-        observe_city(state, which, out, at + SEAT * item)
+        observe_city(state, which, out, at + p.SEAT * item)
         which = state.left_of(which)
 
 
-def turned(state: WondersState, seat: i64, other: i64) -> i64:
-    """How many seats to the left of a seat another one sits."""
-    return other - seat if other >= seat else other - seat + state.seats
-
-
 def observe_asked(state: WondersState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """Who is asked, and who of those that choose together has chosen."""
+    """Write the deciding seats, and those that have sealed a choice."""
     if state.to_act >= 0:
-        mark(out, at + DECIDES + SEAT * turned(state, seat, state.to_act))
+        mark(out, at + p.SEAT_DECIDES + p.SEAT * turned(state, seat, state.to_act))
         return
     choices = state.choices
     for other in range(state.seats):
         if choices.is_asked(other):
-            block = CHOSEN if choices.chosen(other) else DECIDES
-            mark(out, at + block + SEAT * turned(state, seat, other))
+            # A choice between two constants would be a Python int.
+            block: i64 = p.SEAT_DECIDES
+            if choices.chosen(other):
+                block = p.SEAT_CHOSEN
+            mark(out, at + block + p.SEAT * turned(state, seat, other))
 
 
 def observe_pile(state: WondersState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """The size of the discard pile; who chooses a card of it sees them all (R53)."""
+    """Write the size of the discard pile; the seat that chooses a card of it sees them all (R53)."""
     looking = state.to_act == seat and frame_kind(state.top()) == REVIVE
     count: i64 = 0
     for age in range(1, AGES + 1):
         rest = state.discard(age)
-        place = at + DISCARD + AGE_START[age]
+        place = at + p.DISCARD + AGE_START[age]
         while rest:
             count += rest & 3
             if looking:
                 put(out, place, rest & 3)
             rest >>= CARD_BITS
             place += 1
-    put(out, at + PILE, count)
+    put(out, at + p.PILE, count)
 
 
 def observe_offers(state: WondersState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """Which cards of the hand can be built, and at what least price; the same for the next stage."""
+    """Write the cards of the hand that can be built, with their least prices, and the same for the next stage."""
     city = state.cities[seat]
     left = state.cities[state.left_of(seat)]
     right = state.cities[state.right_of(seat)]
@@ -154,17 +121,17 @@ def observe_offers(state: WondersState, seat: i64, out: BytesWriter, at: i64) ->
         rest &= rest - 1
         card = CARDS[index]
         if fill_build(city, left, right, card, state.turn, items, 0):
-            mark(out, at + BUILDABLE + index)
-            put(out, at + PRICE + index, paid_in_all(build_payment(items[0])) + bank_price(city, card, state.turn))
+            mark(out, at + p.BUILDABLE + index)
+            put(out, at + p.PRICE + index, paid_in_all(build_payment(items[0])) + bank_price(city, card, state.turn))
     stage = city.next_stage()
     if stage is not None and offer(city, left, right, stage.cost, city.coins, 0, items, 0):
-        mark(out, at + STAGE_BUILDABLE)
-        put(out, at + STAGE_PRICE, paid_in_all(items[0]))
+        mark(out, at + p.STAGE_BUILDABLE)
+        put(out, at + p.STAGE_PRICE, paid_in_all(items[0]))
 
 
 def observe_hands(state: WondersState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """The own hand, and of those that the seat has passed on what may be left of them (R11, R65)."""
-    put_cards(out, at + HAND, state.cities[seat].hand, state.age)
+    """Write the own hand, and the possible rest of the hands that the seat has passed on (R11, R65)."""
+    put_cards(out, at + p.SEAT_HAND, state.cities[seat].hand, state.age)
     now: i64 = min(state.turn, TURNS)
     keeper = seat
     for passes in range(1, min(now, state.seats)):
@@ -172,11 +139,11 @@ def observe_hands(state: WondersState, seat: i64, out: BytesWriter, at: i64) -> 
         hand = state.cities[keeper].hand
         if hand:
             hand += hidden_since(state, seat, now - passes)
-            put_cards(out, at + HAND + SEAT * turned(state, seat, keeper), hand, state.age)
+            put_cards(out, at + p.SEAT_HAND + p.SEAT * turned(state, seat, keeper), hand, state.age)
 
 
 def hidden_since(state: WondersState, seat: i64, turn: i64) -> i64:
-    """What left a hand face down after a seat had it in a turn: the seat cannot tell it from what is still there."""
+    """Return the cards that left a hand face down since a seat had it: the seat cannot tell them from the rest."""
     hidden: i64 = 0
     keeper = seat
     while turn < HAND_SIZE:
@@ -192,7 +159,7 @@ def hidden_since(state: WondersState, seat: i64, turn: i64) -> i64:
 
 
 def put_cards(out: BytesWriter, at: i64, cards: i64, age: i64) -> None:
-    """The copies of the cards of an age."""
+    """Write the copies of the cards of an age."""
     place = at + AGE_START[age]
     while cards:
         if cards & 3:
@@ -202,47 +169,47 @@ def put_cards(out: BytesWriter, at: i64, cards: i64, age: i64) -> None:
 
 
 def observe_city(state: WondersState, seat: i64, out: BytesWriter, at: i64) -> None:
-    """Board, treasury, structures, stages, and the numbers that follow from them."""
+    """Write board, treasury, structures, stages, and the numbers that follow from them."""
     city = state.cities[seat]
-    mark(out, at + THERE)
+    mark(out, at + p.SEAT_THERE)
     if city.board != NONE:
-        mark(out, at + BOARD + city.board)
+        mark(out, at + p.SEAT_BOARD + city.board)
     if city.side != NONE:
-        mark(out, at + SIDE + city.side)
+        mark(out, at + p.SEAT_SIDE + city.side)
     for stage in range(city.stages):
-        mark(out, at + STAGES + stage)
-    put(out, at + COINS, city.coins)
+        mark(out, at + p.SEAT_STAGES + stage)
+    put(out, at + p.SEAT_COINS, city.coins)
     for age in range(1, AGES + 1):
-        put_cards(out, at + STRUCTURES, city.built(age), age)
+        put_cards(out, at + p.SEAT_CARDS, city.built(age), age)
     for colour in range(COLOUR_COUNT):
-        put(out, at + COLOUR + colour, city.cards_of(colour))
-    put(out, at + SHIELDS, city.shields)
+        put(out, at + p.SEAT_COLOURS + colour, city.cards_of(colour))
+    put(out, at + p.SEAT_SHIELDS, city.shields)
     for symbol in range(ANY_SYMBOL + 1):
-        put(out, at + SCIENCE + symbol, city.symbols_of(symbol))
+        put(out, at + p.SEAT_SCIENCE + symbol, city.symbols_of(symbol))
     observe_trade(city, out, at)
     observe_conflicts(city, out, at)
-    put(out, at + POINTS, wonder_points(city))
-    put(out, at + POINTS + 1, treasury_points(city))
-    put(out, at + POINTS + 2, card_points(state, seat, 1 << BLUE))
-    put(out, at + POINTS + 3, card_points(state, seat, 1 << YELLOW))
-    put(out, at + POINTS + 4, science_points(city))
-    put(out, at + POINTS + 5, card_points(state, seat, 1 << PURPLE))
+    put(out, at + p.SEAT_POINTS, wonder_points(city))
+    put(out, at + p.SEAT_POINTS + 1, treasury_points(city))
+    put(out, at + p.SEAT_POINTS + 2, card_points(state, seat, 1 << BLUE))
+    put(out, at + p.SEAT_POINTS + 3, card_points(state, seat, 1 << YELLOW))
+    put(out, at + p.SEAT_POINTS + 4, science_points(city))
+    put(out, at + p.SEAT_POINTS + 5, card_points(state, seat, 1 << PURPLE))
 
 
 def observe_trade(city: WondersCity, out: BytesWriter, at: i64) -> None:
-    """What a city makes, what its neighbours can buy of it, and what it pays them."""
+    """Write the production of a city, what its neighbours can buy of it, and what it pays them."""
     for kind in range(KINDS):
         raw = kind < RAW_KINDS
         digit = DIGIT_OF[kind]
-        put(out, at + PRODUCTION + kind, ((city.own_raw if raw else city.own_goods) >> digit) & 15)
-        put(out, at + FOR_SALE + kind, ((city.sold_raw if raw else city.sold_goods) >> digit) & 15)
-    put(out, at + TRADE, raw_price(city, RAW_FROM_LEFT))
-    put(out, at + TRADE + 1, raw_price(city, RAW_FROM_RIGHT))
-    put(out, at + TRADE + 2, goods_price(city))
+        put(out, at + p.SEAT_PRODUCTION + kind, ((city.own_raw if raw else city.own_goods) >> digit) & 15)
+        put(out, at + p.SEAT_FOR_SALE + kind, ((city.sold_raw if raw else city.sold_goods) >> digit) & 15)
+    put(out, at + p.SEAT_TRADE, raw_price(city, RAW_FROM_LEFT))
+    put(out, at + p.SEAT_TRADE + 1, raw_price(city, RAW_FROM_RIGHT))
+    put(out, at + p.SEAT_TRADE + 2, goods_price(city))
 
 
 def observe_conflicts(city: WondersCity, out: BytesWriter, at: i64) -> None:
-    """The points of victories, and how many defeats there were (R59)."""
+    """Write the points of victories, and the number of defeats (R59)."""
     if city.conflicts == 0:
         return
     won: i64 = 0
@@ -254,5 +221,5 @@ def observe_conflicts(city: WondersCity, out: BytesWriter, at: i64) -> None:
                 lost += 1
             else:
                 won += points
-    put(out, at + VICTORIES, won)
-    put(out, at + DEFEATS, lost)
+    put(out, at + p.SEAT_VICTORIES, won)
+    put(out, at + p.SEAT_DEFEATS, lost)

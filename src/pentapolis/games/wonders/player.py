@@ -25,7 +25,7 @@ GUARDS: Final = 0x888888888888888
 
 
 def supplies(kinds: i64) -> vec[i64]:
-    """R21: what one symbol supplies, by the set of kinds it shows: one unit for every set that has one of them."""
+    """R21: return the supply of a symbol by its set of kinds: one unit for every set that has one of them."""
     made = vec[i64]()
     for symbol in range(1 << kinds):
         packed: i64 = 0
@@ -44,7 +44,7 @@ GOODS_SUPPLY: Final = supplies(3)
 
 
 def with_symbol(supply: i64, symbol: i64) -> i64:
-    """R21: a supply and one symbol more. A digit stops at seven: no cost ever asks for more."""
+    """R21: return a supply with one more symbol. A digit stops at seven: no cost needs more."""
     grown = supply + symbol
     return grown - ((grown & GUARDS) >> 3)
 
@@ -80,69 +80,26 @@ class WondersCity:
     powers: i64  # derived
 
     # -- written by scripts/write_fields.py from the annotations
+    # fmt: off
 
     def __init__(
-        self,
-        *,
-        board: i64,
-        side: i64,
-        stages: i64,
-        coins: i64,
-        hand: i64,
-        built_1: i64,
-        built_2: i64,
-        built_3: i64,
-        conflicts: i64,
-        own_raw: i64,
-        own_goods: i64,
-        sold_raw: i64,
-        sold_goods: i64,
-        cheap: i64,
-        colours: i64,
-        shields: i64,
-        science: i64,
-        powers: i64,
+        self, *,
+        board: i64, side: i64, stages: i64, coins: i64, hand: i64, built_1: i64, built_2: i64, built_3: i64,
+        conflicts: i64, own_raw: i64, own_goods: i64, sold_raw: i64, sold_goods: i64, cheap: i64, colours: i64,
+        shields: i64, science: i64, powers: i64,
     ) -> None:
-        self.board = board
-        self.side = side
-        self.stages = stages
-        self.coins = coins
-        self.hand = hand
-        self.built_1 = built_1
-        self.built_2 = built_2
-        self.built_3 = built_3
-        self.conflicts = conflicts
-        self.own_raw = own_raw
-        self.own_goods = own_goods
-        self.sold_raw = sold_raw
-        self.sold_goods = sold_goods
-        self.cheap = cheap
-        self.colours = colours
-        self.shields = shields
-        self.science = science
-        self.powers = powers
+        self.board, self.side, self.stages, self.coins, self.hand = board, side, stages, coins, hand
+        self.built_1, self.built_2, self.built_3, self.conflicts = built_1, built_2, built_3, conflicts
+        self.own_raw, self.own_goods, self.sold_raw, self.sold_goods = own_raw, own_goods, sold_raw, sold_goods
+        self.cheap, self.colours, self.shields, self.science, self.powers = cheap, colours, shields, science, powers
 
     def clone(self) -> WondersCity:
         """Return an independent copy."""
         return WondersCity(
-            board=self.board,
-            side=self.side,
-            stages=self.stages,
-            coins=self.coins,
-            hand=self.hand,
-            built_1=self.built_1,
-            built_2=self.built_2,
-            built_3=self.built_3,
-            conflicts=self.conflicts,
-            own_raw=self.own_raw,
-            own_goods=self.own_goods,
-            sold_raw=self.sold_raw,
-            sold_goods=self.sold_goods,
-            cheap=self.cheap,
-            colours=self.colours,
-            shields=self.shields,
-            science=self.science,
-            powers=self.powers,
+            board=self.board, side=self.side, stages=self.stages, coins=self.coins, hand=self.hand,
+            built_1=self.built_1, built_2=self.built_2, built_3=self.built_3, conflicts=self.conflicts,
+            own_raw=self.own_raw, own_goods=self.own_goods, sold_raw=self.sold_raw, sold_goods=self.sold_goods,
+            cheap=self.cheap, colours=self.colours, shields=self.shields, science=self.science, powers=self.powers,
         )
 
     def key(self) -> list[int]:
@@ -152,15 +109,16 @@ class WondersCity:
         facts += [self.conflicts]
         return facts
 
+    # fmt: on
     # -- written by hand
 
     def take_board(self, board: i64) -> None:
-        """R7: the start resource is there from the beginning, and it is for sale."""
+        """R7: take a board, whose start resource is there from the beginning and for sale."""
         self.board = board
         self.add_symbol(BOARDS[board].start, True)
 
     def add_symbol(self, symbol: i64, for_sale: bool) -> None:
-        """R21, R22: a production symbol joins the city."""
+        """R21, R22: add a production symbol."""
         if symbol & RAW:
             units = RAW_SUPPLY[symbol]
             self.own_raw = with_symbol(self.own_raw, units)
@@ -173,7 +131,7 @@ class WondersCity:
                 self.sold_goods = with_symbol(self.sold_goods, units)
 
     def add_card(self, card: Card) -> None:
-        """A structure joins the city; what it brings for ever is there from now on (R32)."""
+        """Add a structure with its permanent effects (R32)."""
         if card.age == 1:
             self.built_1 += card.one
         elif card.age == 2:
@@ -191,7 +149,7 @@ class WondersCity:
             self.add_makes(card, False)
 
     def add_makes(self, card: Card, for_sale: bool) -> None:
-        """R33, R38: the production symbols of a card, which are for sale if it is brown or grey."""
+        """R33, R38: add the production symbols of a card, which are for sale if it is brown or grey."""
         symbols = card.makes
         index: i64 = 0
         while index < len(symbols):
@@ -199,7 +157,7 @@ class WondersCity:
             index += 1
 
     def add_stage(self, stage: Stage) -> None:
-        """The next stage is built; what it brings for ever is there from now on (R46-R49)."""
+        """Build the next stage with its permanent effects (R46-R49)."""
         self.stages += 1
         self.shields += stage.shields
         self.powers |= stage.power
@@ -209,38 +167,38 @@ class WondersCity:
             self.science += 1 << (stage.science * COUNTER)
 
     def has_name(self, card: Card) -> bool:
-        """R14, R15: whether a structure of the same name stands in the city."""
+        """R14, R15: return whether the city has a structure of the same name."""
         return (self.built_1 & card.same_1) | (self.built_2 & card.same_2) | (self.built_3 & card.same_3) != 0
 
     def has_chain(self, card: Card) -> bool:
-        """R28: whether a structure of the city shows the chain symbol that makes a card free."""
+        """R28: return whether a structure of the city has the chain symbol that makes a card free."""
         return (self.built_1 & card.chain_1) | (self.built_2 & card.chain_2) != 0
 
     def has(self, card: Card) -> bool:
-        """Whether this very card stands in the city."""
+        """Return whether the city has this card."""
         return self.built(card.age) & card.one != 0
 
     def built(self, age: i64) -> i64:
-        """The structures of an age."""
+        """Return the structures of an age."""
         if age == 1:
             return self.built_1
         return self.built_2 if age == 2 else self.built_3
 
     def next_stage(self) -> Stage | None:
-        """R16: the stage that can be built next; None if all are built."""
+        """R16: return the next stage, or None if all are built."""
         stages = BOARDS[self.board].sides[self.side]
         return stages[self.stages] if self.stages < len(stages) else None
 
     def is_complete(self) -> bool:
-        """R43: whether all stages are built."""
+        """R43: return whether all stages are built."""
         return self.stages == len(BOARDS[self.board].sides[self.side])
 
     def cards_of(self, colour: i64) -> i64:
-        """R45: how many cards of a colour the city has."""
+        """R45: return the number of cards of a colour."""
         return (self.colours >> (colour * COUNTER)) & COUNTER_MASK
 
     def count(self, counts: i64) -> i64:
-        """R38-R42: how many of the counted things the city has: cards of colours, built stages."""
+        """R38-R42: return the number of the counted things: cards of colours, built stages."""
         total: i64 = 0
         colour: i64 = BROWN
         while colour < STAGES:
@@ -252,11 +210,11 @@ class WondersCity:
         return total
 
     def symbols_of(self, symbol: i64) -> i64:
-        """R35: how many science symbols of a kind the city has."""
+        """R35: return the number of science symbols of a kind."""
         return (self.science >> (symbol * COUNTER)) & COUNTER_MASK
 
     def cached(self) -> list[int]:
-        """Every number that follows from facts."""
+        """Return every number that follows from facts."""
         return [
             self.own_raw,
             self.own_goods,
@@ -271,7 +229,7 @@ class WondersCity:
 
 
 def empty_city() -> WondersCity:
-    """A city before it has a board (R7, R8)."""
+    """Return a city before it has a board (R7, R8)."""
     return WondersCity(
         board=NONE,
         side=NONE,

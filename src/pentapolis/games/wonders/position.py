@@ -1,11 +1,12 @@
-"""A position of 7 Wonders as text: its named lines, and what follows from them (docs/notation.md).
+"""The text of a position of 7 Wonders: its named lines, and what follows from them (docs/notation.md).
 
-Cities, the discard pile and the deck follow from what everybody did: a seat has a line of its plays for each age.
+Cities, the discard pile and the deck follow from the plays of all seats: a seat has a line of its plays for each age.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.decision_stack import frame, frame_kind, frame_seat
@@ -31,7 +32,6 @@ from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pentapolis.games.wonders.player import WondersCity
     from pentapolis.games.wonders.state import WondersState
 
 #: No treasury ever holds a thousand coins.
@@ -61,8 +61,9 @@ STACKS: Final = (
 )
 
 
+@cache
 def layout() -> Layout:
-    """The lines of a position: structures, stages, discard pile and deck follow from the plays, and are not written."""
+    """Return the lines of a position, without what follows from the plays: structures, stages, discard pile, deck."""
     return Layout(
         frames=FRAMES,
         table=(Field("age", number(0, AGES), 0), Field("turn", number(0, HAND_SIZE), 0)),
@@ -75,21 +76,16 @@ def layout() -> Layout:
             Field("looks", pairs(word(TURN_IDS), word(CARD_IDS, {NONE: "none"})), {}, looks_of, looked),
             Field("hand", words(CARD), [], lambda state, seat: cards_in(state.cities[seat].hand, state.age), hold),
         ),
-        side=city_of,
+        side=lambda state, seat: state.cities[seat],
         finish=finish,
     )
-
-
-def city_of(state: WondersState, seat: int) -> WondersCity:
-    """The city of a seat."""
-    return state.cities[seat]
 
 
 # -- the lines of a seat
 
 
 def conflicts_of(state: WondersState, seat: int) -> dict[int, int]:
-    """How the conflicts of each age ended, counted from 0, where they were not peaceful on both sides."""
+    """Return the ends of the conflicts by age, counted from 0, where they were not peaceful on both sides."""
     ended = {age: (state.cities[seat].conflicts >> (4 * age)) & 15 for age in range(AGES)}
     return {age: both for age, both in ended.items() if both}
 
@@ -100,7 +96,7 @@ def set_conflicts(state: WondersState, seat: int, ended: dict[int, int]) -> None
 
 
 def plays_field(age: int) -> Field:
-    """The line of what a seat did in an age, turn by turn."""
+    """Return the line of the plays of a seat in an age, turn by turn."""
 
     def put(state: WondersState, seat: int, plays: list[int]) -> None:
         write_plays(state, age, seat, plays)
@@ -109,7 +105,7 @@ def plays_field(age: int) -> Field:
 
 
 def plays_codec() -> Codec:
-    """Plays in notation, separated by bars."""
+    """Return the codec of plays in notation, separated by bars."""
     return Codec(
         lambda plays: BETWEEN.join(play_text(action) for action in plays),
         lambda text: [read_play(part) for part in text.split(BETWEEN.strip())] if text else [],
@@ -117,12 +113,12 @@ def plays_codec() -> Codec:
 
 
 def play_text(action: int) -> str:
-    """A play in notation; a seventh card that was not used is left."""
+    """Return a play in notation; a seventh card that was not used is left."""
     return f"leave {CARD_IDS[played_card(action)]}" if is_left(action) else str(describe(action))
 
 
 def read_play(text: str) -> int:
-    """The action that a play spells."""
+    """Return the action that a play spells."""
     verb, *rest = text.split() or [""]
     kind = word(PLAYS).read(verb)
     paid = PLAYS[kind] in ("build", "wonder")
@@ -139,13 +135,13 @@ def read_play(text: str) -> int:
 
 
 def plays_of(state: WondersState, age: int, seat: int) -> list[int]:
-    """What a seat did in an age so far."""
+    """Return the plays of a seat in an age so far."""
     plays = [state.history[state.place(age, turn, seat)] for turn in range(1, HAND_SIZE + 1)]
     return [action for action in plays if action != NONE]
 
 
 def write_plays(state: WondersState, age: int, seat: int, plays: list[int]) -> None:
-    """Write down what a seat did in an age, from its first turn on."""
+    """Enter the plays of a seat in an age, from its first turn on."""
     if len(plays) > HAND_SIZE:
         raise PositionError(f"{len(plays)} plays in age {age}; {HAND_SIZE} is the most")
     for turn, action in enumerate(plays, 1):
@@ -157,13 +153,13 @@ def write_plays(state: WondersState, age: int, seat: int, plays: list[int]) -> N
 
 
 def looks_of(state: WondersState, seat: int) -> dict[int, int]:
-    """The turns after which a seat looked through the discard pile, each with what it built of it."""
+    """Return the turns after which a seat looked through the discard pile, each with the card that it built."""
     own = [packed for packed in state.looks if look_seat(packed) == seat]
     return {(look_age(packed) - 1) * HAND_SIZE + look_turn(packed) - 1: look_card(packed) for packed in own}
 
 
 def looked(state: WondersState, seat: int, found: dict[int, int]) -> None:
-    """Remember the looks of a seat, in the order of turns."""
+    """Add the looks of a seat, in the order of turns."""
     looks = list(state.looks)
     for index, card in sorted(found.items()):
         packed = look(index // HAND_SIZE + 1, index % HAND_SIZE + 1, seat)
@@ -172,7 +168,7 @@ def looked(state: WondersState, seat: int, found: dict[int, int]) -> None:
 
 
 def hold(state: WondersState, seat: int, cards: list[int]) -> None:
-    """Take cards into the hand; all are of the present age."""
+    """Put cards of the present age into the hand."""
     deck = Counter(cards_in(deck_of(state.age, state.seats), state.age)) if state.age else Counter[int]()
     for card, copies in Counter(cards).items():
         if copies > deck[card]:
@@ -184,7 +180,7 @@ def hold(state: WondersState, seat: int, cards: list[int]) -> None:
 
 
 def finish(state: WondersState) -> None:
-    """Count what follows from the facts, and refuse what the rules never lead to."""
+    """Count what follows from the facts, and check that the rules can lead there."""
     refuse_wrong_stack(state)
     refuse_wrong_boards(state)
     state.boards = ALL_BOARDS & ~sum(1 << city.board for city in state.cities if city.board != NONE)
@@ -202,7 +198,7 @@ def finish(state: WondersState) -> None:
 
 
 def refuse_wrong_stack(state: WondersState) -> None:
-    """Only some things wait at the same time, and each at its time."""
+    """Check that the frames of the stack can wait together, and at this time."""
     kinds = [frame_kind(packed) for packed in state.stack]
     if kinds not in STACKS:
         raise PositionError("what waits on the stack never waits together")
@@ -211,7 +207,7 @@ def refuse_wrong_stack(state: WondersState) -> None:
 
 
 def refuse_wrong_boards(state: WondersState) -> None:
-    """R6: boards and sides are given out in the order of seats, and sides as the options say."""
+    """R6: check that boards and sides were given out in the order of seats, and sides as the options say."""
     kind, seat = frame_kind(state.top()), frame_seat(state.top())
     refuse_doubles(BOARD_IDS[city.board] for city in state.cities if city.board != NONE)
     with_board = seat if kind == d.BOARDS else state.seats
@@ -224,7 +220,7 @@ def refuse_wrong_boards(state: WondersState) -> None:
 
 
 def refuse_wrong_plays(state: WondersState) -> None:
-    """R10-R12: in every age before this one all have played seven cards, in this one a card a turn."""
+    """R10-R12: check that all have played seven cards in every earlier age, and one card for each turn of this age."""
     waiting = {frame_kind(packed): frame_seat(packed) for packed in state.stack}
     opened = d.REVIVE in waiting or d.SEVENTH in waiting or state.turn == HAND_SIZE
     for age in range(1, AGES + 1):
@@ -241,7 +237,7 @@ def refuse_wrong_plays(state: WondersState) -> None:
 
 
 def count_deck(state: WondersState, age: int) -> None:
-    """R5, R9: what is left of the deck of an age, when plays and hands are taken from it."""
+    """R5, R9: compute the rest of the deck of an age without plays and hands."""
     gone = [played_card(action) for seat in range(state.seats) for action in plays_of(state, age, seat)]
     if age == state.age:
         gone += [card for city in state.cities for card in cards_in(city.hand, age)]
@@ -260,7 +256,7 @@ def count_deck(state: WondersState, age: int) -> None:
 
 
 def look_times(state: WondersState, seat: int) -> Iterator[tuple[int, int]]:
-    """R53: the ages and turns at whose ends a seat may look through the discard pile."""
+    """R53: yield the ages and turns at whose ends a seat may look through the discard pile."""
     city = state.cities[seat]
     stages = BOARDS[city.board].sides[city.side] if city.board != NONE and city.side != NONE else []
     built = 0
@@ -273,7 +269,7 @@ def look_times(state: WondersState, seat: int) -> Iterator[tuple[int, int]]:
 
 
 def refuse_wrong_looks(state: WondersState) -> None:
-    """R53: only who has built such a stage looks, and takes a card that lies in the pile."""
+    """R53: check that each looker has built such a stage, and took a card that lies in the pile."""
     for which, packed in enumerate(state.looks):
         age, turn, seat = look_age(packed), look_turn(packed), look_seat(packed)
         if (age, turn) not in look_times(state, seat):
@@ -285,7 +281,7 @@ def refuse_wrong_looks(state: WondersState) -> None:
 
 
 def count_pile(state: WondersState) -> None:
-    """R12, R17, R53: what was sold or left lies in the discard pile, unless it was built of it."""
+    """R12, R17, R53: fill the discard pile with the cards that were sold or left and not built from it."""
     state.discard_1, state.discard_2, state.discard_3 = 0, 0, 0
     for action in state.history:
         if is_thrown(action):
@@ -296,7 +292,7 @@ def count_pile(state: WondersState) -> None:
 
 
 def refuse_wrong_turn(state: WondersState) -> None:
-    """The topmost frame says who acts, and must be able to be decided."""
+    """Check that the topmost frame is for the acting seat and can be decided."""
     kind, seat = frame_kind(state.top()), frame_seat(state.top())
     over = [*state.stack] == [frame(d.TURN, 0)] and (state.age, state.turn) == (AGES, HAND_SIZE)
     if state.to_act != (OVER if over else awaited(state)):
@@ -315,7 +311,7 @@ def refuse_wrong_turn(state: WondersState) -> None:
 
 
 def refuse_wrong_revival(state: WondersState) -> None:
-    """R53, R54: who is to look has built the stage just now; who looks already has not taken anything yet."""
+    """R53, R54: check that the looker has built the stage in this turn, and has not taken a card yet."""
     now = [packed for packed in state.looks if (look_age(packed), look_turn(packed)) == (state.age, state.turn)]
     for packed in state.stack:
         seat = frame_seat(packed)

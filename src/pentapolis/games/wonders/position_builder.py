@@ -1,10 +1,10 @@
-"""Positions of 7 Wonders, set up in a line: for tests, lessons, studies and reports of faults.
+"""Positions of 7 Wonders, set up in a line, for tests, lessons, studies and bug reports.
 
     state = position(Side("rhodos", cards="lumber_yard", hand="stockade baths"), Side("gizah"), Side("babylon"))
     turn(state, "build baths 2 0")
 
 Seats go clockwise: of seat 0 the left neighbour is seat 1, the right neighbour the last one. What is not said is filled
-up with cards that nobody names, so that every position is whole: hands are full, what was played before was sold, and
+up with unnamed cards, so that every position is whole: hands are full, what was played before was sold, and
 the discard pile holds it. What cannot be is refused with PositionError.
 """
 
@@ -14,22 +14,22 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.errors import BrokenState, PositionError
+from pentapolis.core.errors import PositionError
 from pentapolis.core.position_text import play as play
+from pentapolis.core.position_text import put_lines, refuse_unsound
 from pentapolis.core.state import TOGETHER, advance
-from pentapolis.core.text_codecs import word
 from pentapolis.games.wonders import actions as a
-from pentapolis.games.wonders.boards import BOARDS, SIDES
+from pentapolis.games.wonders.boards import BOARDS
 from pentapolis.games.wonders.cards import AGES, CARDS, EXTRA_GUILDS, HAND_SIZE, NONE, PURPLE, TURNS, deck_of
 from pentapolis.games.wonders.decisions import TURN
 from pentapolis.games.wonders.game import Wonders
 from pentapolis.games.wonders.knowledge.played_cards import cards_in
 from pentapolis.games.wonders.knowledge.turn_codec import leave
 from pentapolis.games.wonders.options import WondersOptions
-from pentapolis.games.wonders.position import CARD, MOST_COINS, finish, hold, write_plays
+from pentapolis.games.wonders.position import CARD, finish, hold, write_plays
 from pentapolis.games.wonders.rules.conflicts import brought, ended
 from pentapolis.games.wonders.state import new_state
-from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS
+from pentapolis.games.wonders.verbs import CARD_IDS
 
 if TYPE_CHECKING:
     from pentapolis.games.wonders.state import WondersState
@@ -63,7 +63,7 @@ class Box:
         self.guilds = seats + EXTRA_GUILDS
 
     def pick(self, names: str) -> list[int]:
-        """Cards that are named; there must be a copy of each in a game of so many players."""
+        """Take the named cards; a game of this number of players must have a copy of each."""
         cards = [CARD.read(name) for name in names.split()]
         for card in cards:
             if not self.left[CARDS[card].age][card]:
@@ -72,13 +72,13 @@ class Box:
         return cards
 
     def spare(self, age: int) -> int:
-        """Some card of an age that nobody has named: plain ones first, the last ones of the table before others."""
+        """Take an unnamed card of an age: a plain one if there is one, and the last one of the table."""
         left = [card for card in self.left[age] if self.left[age][card]]
         plain = [card for card in left if CARDS[card].colour != PURPLE]
         return self.take(max(plain or left))
 
     def take(self, card: int) -> int:
-        """A card leaves the box."""
+        """Take a card out of the box."""
         self.left[CARDS[card].age][card] -= 1
         self.guilds -= CARDS[card].colour == PURPLE
         if self.guilds < 0:
@@ -87,7 +87,7 @@ class Box:
 
 
 def position(*sides: Side, age: int = 0, turn: int = 0, discard: str = "") -> WondersState:
-    """A position in which all seats choose a card. Raises PositionError, which says what cannot be.
+    """Return a position in which all seats choose a card. Raises PositionError with the reason if it is impossible.
 
     The age is that of the cards in hand (else of those that were played, else the first), the turn the earliest in
     which the cities can stand.
@@ -114,12 +114,12 @@ def position(*sides: Side, age: int = 0, turn: int = 0, discard: str = "") -> Wo
 
 
 def latest(*rows: list[int]) -> int:
-    """The latest age of cards, 0 if there are none."""
+    """Return the latest age of cards, 0 if there are none."""
     return max((CARDS[card].age for cards in rows for card in cards), default=0)
 
 
 def refuse_wrong_ages(age: int, hands: list[list[int]], played: list[list[int]]) -> None:
-    """Hands are of the present age; nothing of a later one was played."""
+    """Check that hands are of the present age, and that no card of a later age was played."""
     for card in [card for cards in hands for card in cards]:
         if CARDS[card].age != age:
             raise PositionError(f"{CARD_IDS[card]} is no card of age {age}")
@@ -132,7 +132,7 @@ Plays = dict[int, list[tuple[str, int]]]
 
 
 def plays_before(age: int, built: list[int], stages: int) -> Plays:
-    """The structures in the age of their cards, the stages wherever there is room, as early as possible."""
+    """Return the structures in the age of their cards, and the stages as early as possible."""
     plays: Plays = {past: [] for past in range(1, age + 1)}
     for card in built:
         plays[CARDS[card].age].append(("build", card))
@@ -143,22 +143,18 @@ def plays_before(age: int, built: list[int], stages: int) -> Plays:
 
 
 def throw_before(rows: list[Plays], thrown: list[int]) -> None:
-    """Cards of the discard pile were sold by whoever did least in their age."""
+    """Let the seat with the fewest plays in their age sell the cards of the discard pile."""
     for card in thrown:
         row = min(rows, key=lambda plays: len(plays[CARDS[card].age]))
         row[CARDS[card].age].append(("sell", card))
 
 
 def sit_down(state: WondersState, sides: tuple[Side, ...]) -> None:
-    """Boards, sides, coins and conflict tokens."""
+    """Give out boards, sides, coins and conflict tokens."""
     taken = [side.board for side in sides if side.board]
     spare = [name for name in SPARE_BOARDS if name not in taken]
-    for city, side in zip(state.cities, sides, strict=True):
-        city.board = word(BOARD_IDS).read(side.board or spare.pop(0))
-        city.side = word(SIDES).read(side.side)
-        city.coins = side.coins
-        if not 0 <= side.coins <= MOST_COINS:
-            raise PositionError(f"{side.coins} coins; expected 0 to {MOST_COINS}")
+    for seat, (city, side) in enumerate(zip(state.cities, sides, strict=True)):
+        put_lines(state, seat, board=side.board or spare.pop(0), side=side.side, coins=side.coins)
         if not 0 <= side.stages <= len(BOARDS[city.board].sides[city.side]):
             raise PositionError(f"{side.stages} stages; the board has not so many")
         for age, (left, right) in enumerate(side.conflicts, 1):
@@ -166,7 +162,7 @@ def sit_down(state: WondersState, sides: tuple[Side, ...]) -> None:
 
 
 def write_history(state: WondersState, seat: int, plays: Plays, box: Box) -> None:
-    """Every turn before has its play; where nothing is said, a card was sold, or left over at the end of an age."""
+    """Enter a play for every earlier turn; without a named one, a card was sold, or left over at the end of an age."""
     for age, said in plays.items():
         turns = state.turn - 1 if age == state.age else HAND_SIZE
         if len(said) > turns:
@@ -178,12 +174,12 @@ def write_history(state: WondersState, seat: int, plays: Plays, box: Box) -> Non
 
 
 def action(verb: str, card: int) -> int:
-    """A play of a card for which nobody was paid."""
+    """Return a play of a card without payments."""
     return {"build": a.build(card, 0), "wonder": a.wonder(card, 0), "sell": a.sell(card)}.get(verb, leave(card))
 
 
 def fill_hand(state: WondersState, seat: int, named: list[int], box: Box) -> None:
-    """The named cards of a hand and as many others as it must have."""
+    """Fill a hand with the named cards and others."""
     size = HAND_SIZE + 1 - state.turn
     if len(named) > size:
         raise PositionError(f"p{seat + 1} holds {len(named)} cards; a hand of turn {state.turn} has {size}")
@@ -191,22 +187,19 @@ def fill_hand(state: WondersState, seat: int, named: list[int], box: Box) -> Non
 
 
 def begin_turn(state: WondersState) -> None:
-    """All seats are asked; what follows from the rest is counted."""
+    """Ask all seats, and count what follows from the rest."""
     state.swap(TURN, 0)
     state.ask_all()
     advance(state)
     finish(state)
-    try:
-        state.check()
-    except BrokenState as error:
-        raise PositionError(str(error)) from error
+    refuse_unsound(state)
 
 
 # -- playing
 
 
 def turn(state: WondersState, *moves: str) -> None:
-    """All seats choose, in the order of seats; who is not told what ('' too) sells the last card of the hand."""
+    """Let all seats choose in order; without a move (or with ''), a seat sells the last card of its hand."""
     if state.to_act != TOGETHER:
         raise PositionError("the seats do not choose together now")
     for seat in range(state.seats):
@@ -215,11 +208,11 @@ def turn(state: WondersState, *moves: str) -> None:
 
 
 def choose(state: WondersState, seat: int, text: str) -> None:
-    """A seat seals a choice, or changes it, or decides alone; after it the position is checked."""
+    """Seal or change the choice of a seat, or let it decide alone; then check the position."""
     state.apply(seat, GAME.parse(state, spelled(text), seat, strict=True))
     state.check()
 
 
 def spelled(text: str) -> str:
-    """A move as it is spelled: without a word about payments nobody is paid."""
+    """Return the full spelling of a move: without payments, nothing is paid."""
     return f"{text} 0 0" if text.split()[0] in ("build", "wonder") and len(text.split()) == 2 else text

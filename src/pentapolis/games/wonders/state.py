@@ -8,15 +8,14 @@ from pentapolis.core.bits import members
 from pentapolis.core.decision_stack import Sealed, frame, sealed
 from pentapolis.core.native import BytesWriter, append, i64, vec
 from pentapolis.core.state import CHANCE, OVER, State, advance
-from pentapolis.core.types import Reason, Result, broken
+from pentapolis.core.types import Result, broken
 from pentapolis.games.wonders.boards import ALL_BOARDS
 from pentapolis.games.wonders.cards import AGES, HAND_SIZE, NONE, Card
 from pentapolis.games.wonders.decisions import BOARDS
 from pentapolis.games.wonders.observation import observe
 from pentapolis.games.wonders.options import BOARD_RULES, SIDE_RULES, WondersOptions
 from pentapolis.games.wonders.player import WondersCity, empty_city
-from pentapolis.games.wonders.reasons import reason
-from pentapolis.games.wonders.rules import invariants, scoring
+from pentapolis.games.wonders.rules import scoring
 from pentapolis.games.wonders.rules.handlers import HANDLERS
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 class WondersState(State):
     """A position of 7 Wonders. Sets of cards are counters of two bits each (cards.py)."""
 
-    # The options (R6), and the boards nobody has.
+    # The options (R6), and the free boards.
     board_rule: i64
     side_rule: i64
     boards: i64
@@ -45,82 +44,35 @@ class WondersState(State):
     winners: i64
     cities: list[WondersCity]
     # What every seat did, by age, turn (7: the seventh card) and seat (knowledge/turn_codec.py); NONE for what has not
-    # happened. What
-    # anybody remembers, and what lies under the stages, follows from it.
+    # happened. The memory of every seat, and the cards under the stages, follow from it.
     history: vec[i64]
-    # How often somebody looked through the discard pile (games/wonders/knowledge/discard_looks.py).
+    # The looks through the discard pile (games/wonders/knowledge/discard_looks.py).
     looks: vec[i64]
 
     # -- written by scripts/write_fields.py from the annotations
+    # fmt: off
 
     def __init__(
-        self,
-        *,
-        game: Game,
-        options: object,
-        seats: i64,
-        to_act: i64,
-        reveals: i64,
-        stack: vec[i64],
-        sealed: Sealed | None,
-        board_rule: i64,
-        side_rule: i64,
-        boards: i64,
-        age: i64,
-        turn: i64,
-        dealt: i64,
-        guilds: i64,
-        bag: i64,
-        discard_1: i64,
-        discard_2: i64,
-        discard_3: i64,
-        winners: i64,
-        cities: list[WondersCity],
-        history: vec[i64],
+        self, *,
+        game: Game, options: object, seats: i64, to_act: i64, reveals: i64, stack: vec[i64], sealed: Sealed | None,
+        board_rule: i64, side_rule: i64, boards: i64, age: i64, turn: i64, dealt: i64, guilds: i64, bag: i64,
+        discard_1: i64, discard_2: i64, discard_3: i64, winners: i64, cities: list[WondersCity], history: vec[i64],
         looks: vec[i64],
     ) -> None:
         super().__init__(game, options, seats, to_act, reveals, stack, sealed, HANDLERS)
-        self.board_rule = board_rule
-        self.side_rule = side_rule
-        self.boards = boards
-        self.age = age
-        self.turn = turn
-        self.dealt = dealt
-        self.guilds = guilds
-        self.bag = bag
-        self.discard_1 = discard_1
-        self.discard_2 = discard_2
-        self.discard_3 = discard_3
-        self.winners = winners
-        self.cities = cities
-        self.history = history
-        self.looks = looks
+        self.board_rule, self.side_rule, self.boards, self.age, self.turn = board_rule, side_rule, boards, age, turn
+        self.dealt, self.guilds, self.bag, self.discard_1, self.discard_2 = dealt, guilds, bag, discard_1, discard_2
+        self.discard_3, self.winners, self.cities, self.history, self.looks = discard_3, winners, cities, history, looks
 
     def clone(self) -> WondersState:
         """Return an independent copy."""
         return WondersState(
-            game=self.game,
-            options=self.options,
-            seats=self.seats,
-            to_act=self.to_act,
-            reveals=self.reveals,
-            stack=self.stack[:],
-            sealed=None if self.sealed is None else self.sealed.clone(),
-            board_rule=self.board_rule,
-            side_rule=self.side_rule,
-            boards=self.boards,
-            age=self.age,
-            turn=self.turn,
-            dealt=self.dealt,
-            guilds=self.guilds,
-            bag=self.bag,
-            discard_1=self.discard_1,
-            discard_2=self.discard_2,
-            discard_3=self.discard_3,
-            winners=self.winners,
-            cities=[one.clone() for one in self.cities],
-            history=self.history[:],
-            looks=self.looks[:],
+            game=self.game, options=self.options, seats=self.seats, to_act=self.to_act, reveals=self.reveals,
+            stack=self.stack[:], sealed=None if self.sealed is None else self.sealed.clone(),
+            board_rule=self.board_rule, side_rule=self.side_rule, boards=self.boards, age=self.age, turn=self.turn,
+            dealt=self.dealt, guilds=self.guilds, bag=self.bag, discard_1=self.discard_1, discard_2=self.discard_2,
+            discard_3=self.discard_3, winners=self.winners, cities=[one.clone() for one in self.cities],
+            history=self.history[:], looks=self.looks[:],
         )
 
     def key(self) -> tuple[int, ...]:
@@ -128,46 +80,38 @@ class WondersState(State):
         facts: list[int] = []
         facts += [self.seats, self.to_act, self.board_rule, self.side_rule, self.boards, self.age, self.turn]
         facts += [self.dealt, self.guilds, self.bag, self.discard_1, self.discard_2, self.discard_3, self.winners]
-        facts += [len(self.history), *self.history]
-        facts += [len(self.looks), *self.looks]
-        facts += [len(self.stack), *self.stack]
+        facts += [len(self.history), *self.history, len(self.looks), *self.looks, len(self.stack), *self.stack]
         for one in self.cities:
             facts += one.key()
         if self.sealed is not None:
             facts += list(self.sealed.choices)
         return tuple(facts)
 
+    # fmt: on
     # -- written by hand
 
-    @property
-    def choices(self) -> Sealed:
-        """What the seats that choose together have chosen."""
-        choices = self.sealed
-        assert choices is not None
-        return choices
-
     def ask_all(self) -> None:
-        """All seats choose together."""
+        """Ask all seats for a choice."""
         choices = self.choices
         for seat in range(self.seats):
             choices.ask(seat)
 
     def left_of(self, seat: i64) -> i64:
-        """R1: the left neighbour."""
+        """R1: return the left neighbour."""
         return seat + 1 if seat + 1 < self.seats else i64(0)
 
     def right_of(self, seat: i64) -> i64:
-        """R1: the right neighbour."""
+        """R1: return the right neighbour."""
         return seat - 1 if seat > 0 else self.seats - 1
 
     def discard(self, age: i64) -> i64:
-        """The cards of an age in the discard pile."""
+        """Return the cards of an age in the discard pile."""
         if age == 1:
             return self.discard_1
         return self.discard_2 if age == 2 else self.discard_3
 
     def throw(self, card: Card) -> None:
-        """A card goes face down to the discard pile."""
+        """Put a card on the discard pile."""
         if card.age == 1:
             self.discard_1 += card.one
         elif card.age == 2:
@@ -176,7 +120,7 @@ class WondersState(State):
             self.discard_3 += card.one
 
     def take_back(self, card: Card) -> None:
-        """A card leaves the discard pile."""
+        """Take a card from the discard pile."""
         if card.age == 1:
             self.discard_1 -= card.one
         elif card.age == 2:
@@ -185,48 +129,40 @@ class WondersState(State):
             self.discard_3 -= card.one
 
     def place(self, age: i64, turn: i64, seat: i64) -> i64:
-        """Where the history tells what a seat did in a turn."""
+        """Return the index in the history of the play of a seat in a turn."""
         return ((age - 1) * HAND_SIZE + turn - 1) * self.seats + seat
 
     def note(self, seat: i64, action: i64) -> None:
-        """Write down what a seat did in this turn."""
+        """Enter the play of a seat in this turn."""
         self.history[self.place(self.age, self.turn, seat)] = action
 
     def remember(self, looks: list[int]) -> None:
-        """Set the looks through the discard pile: for positions that are set up."""
+        """Set the looks through the discard pile, for positions that are set up."""
         self.looks = vec[i64](looks)
 
     # -- the trusted path
 
     def payoff(self, seat: i64) -> float:
-        """1 for a victory, a fair part of it for a shared one, 0 for a defeat."""
+        """Return 1 for a victory, a fair part of it for a shared one, 0 for a defeat."""
         return 1.0 / float(members(self.winners)) if (self.winners >> seat) & 1 else 0.0
 
     def observe(self, seat: i64, out: BytesWriter, at: i64) -> None:
-        """What a seat may know, as an observation."""
+        """Write the observation of a seat."""
         observe(self, seat, out, at)
 
     # -- the edge
 
-    def reason(self, seat: i64, action: i64, verdict: i64) -> Reason:
-        """What a verdict means, with its numbers."""
-        return reason(self, seat, action, verdict)
-
     def result(self) -> Result | None:
-        """How the game ended (R63)."""
+        """Return the result (R63), or None if the game is not over."""
         if self.to_act != OVER:
             return None
         winners = tuple([seat for seat in range(self.seats) if (self.winners >> seat) & 1])
         scores: tuple[int, ...] = tuple([scoring.total(self, seat) for seat in range(self.seats)])
         return Result("points", winners, scores, broken("coins", winners, scores))
 
-    def check(self) -> None:
-        """Raise BrokenState if a card is lost or doubled, or a number kept for speed is wrong."""
-        invariants.check(self)
-
 
 def new_state(game: Game, seats: int, options: WondersOptions) -> WondersState:
-    """The position before the boards are given out (R5-R8)."""
+    """Return the position before the boards are given out (R5-R8)."""
     history = vec[i64]()
     for _ in range(AGES * HAND_SIZE * seats):
         history = append(history, NONE)

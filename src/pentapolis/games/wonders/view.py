@@ -1,4 +1,4 @@
-"""What a seat may know of a game of 7 Wonders (R64, R65), ready for the wire."""
+"""The view of a seat of 7 Wonders (R64, R65), ready for the wire."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 import msgspec
 
 from pentapolis.core.decision_stack import frame_kind, frame_seat
-from pentapolis.core.state import TOGETHER
 from pentapolis.core.types import Drawn, Hidden, Inner, Reason, Result, Seat
+from pentapolis.core.views import course, ids_of
 from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders import decisions as d
 from pentapolis.games.wonders.boards import BOARDS, SIDES, stages_of
@@ -48,7 +48,7 @@ from pentapolis.games.wonders.rules.conflicts import conflict_points
 from pentapolis.games.wonders.rules.hand import build_payments, payment_verdict, stage_payments
 from pentapolis.games.wonders.rules.legality import LEGAL, SAME_NAME
 from pentapolis.games.wonders.rules.price import goods_price, raw_price
-from pentapolis.games.wonders.rules.scoring import CATEGORIES, points
+from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS
 
 if TYPE_CHECKING:
     from pentapolis.core.state import Actions
@@ -188,7 +188,7 @@ class WondersView(msgspec.Struct, frozen=True):
     #: The viewer's own sealed choice, in notation.
     choice: str | None
     cities: tuple[CityView, ...]
-    #: The boards nobody has.
+    #: The free boards.
     boards: tuple[str, ...]
     #: The cards still to be dealt in this age.
     deck: Hidden
@@ -204,60 +204,46 @@ class WondersView(msgspec.Struct, frozen=True):
 
 def build_view(state: WondersState, seat: int | None) -> WondersView:
     """Build, field by field, what a seat may know."""
-    options = state.options
-    assert isinstance(options, WondersOptions)
-    chance = state.chance()
+    decides = seat is not None and decides_with_hand(state, seat)
     turns = tuple(turn_views(state, seat))
     return WondersView(
-        game="wonders",
-        seat=seat,
-        options=options,
+        **course(state, seat),
         age=state.age,
         turn=state.turn,
         passing="" if state.age == 0 else "right" if passing(state.age) < 0 else "left",
-        decision=decision(state),
-        deciders=tuple(state.deciders()),
-        chance=None if chance is None else chance.kind,
-        hand=hand_view(state, seat) if seat is not None and decides_with_hand(state, seat) else (),
-        stage=stage_offer(state, seat) if seat is not None and decides_with_hand(state, seat) else None,
-        sale=sale_outlook(state, seat) if seat is not None and decides_with_hand(state, seat) else None,
+        hand=hand_view(state, seat) if seat is not None and decides else (),
+        stage=stage_offer(state, seat) if seat is not None and decides else None,
+        sale=sale_outlook(state, seat) if seat is not None and decides else None,
         choice=str(describe(state.choices.choices[seat])) if seat is not None and state.may_change(seat) else None,
         cities=tuple(city_view(state, other, own=other == seat) for other in range(state.seats)),
-        boards=tuple(board.id for which, board in enumerate(BOARDS) if (state.boards >> which) & 1),
+        boards=ids_of(state.boards, BOARD_IDS),
         deck=Hidden("card", HAND_SIZE * state.seats - state.dealt if state.age else 0),
         discard=discard_view(state, seat),
         last=last_plays(turns),
         turns=turns,
         looks=tuple(look_view(state, seat, which) for which in range(len(state.looks))),
-        stack=tuple(state.stack),
-        result=state.result(),
     )
 
 
-def decision(state: WondersState) -> str:
-    """The kind of decision that is awaited, '' when none is."""
-    return state.handler().decision if state.to_act >= 0 or state.to_act == TOGETHER else ""
-
-
 def names(cards: list[int]) -> tuple[str, ...]:
-    """The ids of cards."""
-    return tuple(CARDS[card].id for card in cards)
+    """Return the ids of cards."""
+    return tuple(CARD_IDS[card] for card in cards)
 
 
 # -- the hand and how it can be used
 
 
 def decides_with_hand(state: WondersState, seat: int) -> bool:
-    """Whether a seat is asked what to do with a card of its hand."""
+    """Return whether a seat decides about a card of its hand."""
     return state.is_asked(seat) and frame_kind(state.top()) in (d.TURN, d.SEVENTH)
 
 
 def hand_view(state: WondersState, seat: int) -> tuple[HandCard, ...]:
-    """Every card of a hand, once, with the ways to build it."""
+    """Return every card of a hand once, with the ways to build it."""
     hand = cards_in(state.cities[seat].hand, state.age)
     return tuple(
         HandCard(
-            CARDS[card].id,
+            CARD_IDS[card],
             hand.count(card),
             card_offer(state, seat, CARDS[card]),
             price_when_passed(state, seat, CARDS[card]),
@@ -267,7 +253,7 @@ def hand_view(state: WondersState, seat: int) -> tuple[HandCard, ...]:
 
 
 def card_offer(state: WondersState, seat: int, card: Card) -> Offer:
-    """How a card can be built."""
+    """Return the ways to build a card."""
     city = state.cities[seat]
     way = free_way(city, card, state.turn)
     ways = build_payments(state, seat, card)
@@ -284,7 +270,7 @@ def card_offer(state: WondersState, seat: int, card: Card) -> Offer:
 
 
 def stage_offer(state: WondersState, seat: int) -> Offer | None:
-    """How the next stage can be built, with whichever card; None if all are built."""
+    """Return the ways to build the next stage with any card, or None if all are built."""
     city = state.cities[seat]
     if city.next_stage() is None:
         return None
@@ -297,7 +283,7 @@ def stage_offer(state: WondersState, seat: int) -> Offer | None:
 
 
 def payments(state: WondersState, seat: int, action: int, ways: Actions, bank: int) -> tuple[Payment, ...]:
-    """The payments for an action that the coins of a seat allow; the action itself pays nobody."""
+    """Return the payments for an action that the coins of a seat allow; the action itself pays nothing."""
     coins = state.cities[seat].coins
     paid = [(way, LEFT_PART[way], RIGHT_PART[way]) for way in ways.listed()]
     return tuple(
@@ -311,7 +297,7 @@ def payments(state: WondersState, seat: int, action: int, ways: Actions, bank: i
 
 
 def city_view(state: WondersState, seat: int, *, own: bool) -> CityView:
-    """A seat as it sees itself, or as the others see it."""
+    """Return a seat as it sees itself, or as the others see it."""
     city = state.cities[seat]
     hand = cards_in(city.hand, state.age)
     cards = structures(city)
@@ -336,17 +322,17 @@ def city_view(state: WondersState, seat: int, *, own: bool) -> CityView:
         science={name: city.symbols_of(symbol) for symbol, name in enumerate((*SYMBOLS, "any"))},
         conflicts=tuple(conflict_views(state, city)),
         next_conflict=conflict_now(state, seat) if state.age and state.result() is None else None,
-        points=dict(zip(CATEGORIES, points(state, seat), strict=True)),
+        points=state.game.sheet(state, seat),
     )
 
 
 def unit_prices(raw: int, goods: int) -> dict[str, int]:
-    """R22, R24: what a unit costs at a neighbour, by resource."""
+    """R22, R24: return the price of a unit at a neighbour, by resource."""
     return {name: raw if kind < RAW_KINDS else goods for kind, name in enumerate(RESOURCES)}
 
 
 def symbols(city: WondersCity, cards: list[int], *, for_sale: bool) -> tuple[str, ...]:
-    """R21, R22: the production symbols of a city: start resource, cards, stages."""
+    """R21, R22: return the production symbols of a city: start resource, cards, stages."""
     if city.board == NONE:
         return ()
     shown = [BOARDS[city.board].start]
@@ -359,12 +345,12 @@ def symbols(city: WondersCity, cards: list[int], *, for_sale: bool) -> tuple[str
 
 
 def stage_views(state: WondersState, seat: int, *, own: bool) -> list[StageView]:
-    """The stages of a board once its side is known; what is tucked under them only their owner knows (R17)."""
+    """Return the stages of a board once its side is known; only the owner knows the cards under them (R17)."""
     city = state.cities[seat]
     if city.side == NONE:
         return []
     tucked: list[str | Hidden | None] = [
-        CARDS[played_card(action)].id if own else Hidden("card", 1)
+        CARD_IDS[played_card(action)] if own else Hidden("card", 1)
         for action in seat_history(state, seat)
         if a.is_wonder(action)
     ]
@@ -373,12 +359,12 @@ def stage_views(state: WondersState, seat: int, *, own: bool) -> list[StageView]
 
 
 def seat_history(state: WondersState, seat: int) -> list[int]:
-    """All that a seat did, in order."""
+    """Return all actions of a seat in order."""
     return list(state.history)[seat :: state.seats]
 
 
 def conflict_views(state: WondersState, city: WondersCity) -> list[ConflictView]:
-    """R59: the conflicts that were fought, by age."""
+    """R59: return the conflicts that were fought, by age."""
     fought = state.age if state.result() is not None else state.age - 1
     return [
         ConflictView(age, conflict_points(city, age, 0), conflict_points(city, age, 1)) for age in range(1, fought + 1)
@@ -389,7 +375,7 @@ def conflict_views(state: WondersState, city: WondersCity) -> list[ConflictView]
 
 
 def turn_views(state: WondersState, seat: int | None) -> list[TurnView]:
-    """Every turn that was opened, as a viewer saw it."""
+    """Return every turn that was opened, as a viewer saw it."""
     turns = []
     for age in range(1, state.age + 1):
         for turn in range(1, HAND_SIZE + 1):
@@ -407,8 +393,8 @@ def turn_views(state: WondersState, seat: int | None) -> list[TurnView]:
 
 @cache
 def play_view(seat: int, action: int, *, own: bool) -> PlayView:
-    """What a seat did with a card, as itself or as the others saw it."""
-    card = CARDS[played_card(action)].id
+    """Return the play of a seat, as it or the others saw it."""
+    card = CARD_IDS[played_card(action)]
     if is_thrown(action):
         return PlayView(seat, "leave" if is_left(action) else "sell", card if own else None, 0, 0)
     paid = a.payment_of(action)
@@ -419,27 +405,27 @@ def play_view(seat: int, action: int, *, own: bool) -> PlayView:
 
 
 def last_plays(turns: tuple[TurnView, ...]) -> tuple[PlayView, ...]:
-    """The plays of the last turn; a seventh card belongs to the turn before it."""
+    """Return the plays of the last turn; a seventh card belongs to the turn before it."""
     if turns and turns[-1].turn == HAND_SIZE:
         return turns[-2].plays + turns[-1].plays
     return turns[-1].plays if turns else ()
 
 
 def discard_view(state: WondersState, seat: int | None) -> tuple[str, ...] | Hidden:
-    """R53, R65: the pile lies face down; whoever may build of it sees it all."""
+    """R53, R65: return the pile, which lies face down; the seat that may build of it sees it all."""
     pile = [card for age in range(1, AGES + 1) for card in cards_in(state.discard(age), age)]
     looking = state.to_act >= 0 and frame_kind(state.top()) == d.REVIVE and frame_seat(state.top()) == seat
     return names(pile) if looking else Hidden("card", len(pile))
 
 
 def look_view(state: WondersState, seat: int | None, which: int) -> LookView:
-    """A look through the pile: everybody sees that it happened and what was built, the looker remembers the pile."""
+    """Return a look through the pile: all see the look and the built card, only the looker remembers the pile."""
     packed = state.looks[which]
     looker, card, pile = look_seat(packed), look_card(packed), pile_at(state, which)
     return LookView(
         age=look_age(packed),
         turn=look_turn(packed),
         seat=looker,
-        card=None if card == NONE else CARDS[card].id,
+        card=None if card == NONE else CARD_IDS[card],
         pile=names(pile) if looker == seat else Hidden("card", len(pile)),
     )
