@@ -35,7 +35,7 @@ class Chance:
         self.kind = kind
         self.outcomes = outcomes
         self.weights = weights
-        # None: everybody, spectators included.
+        # None: all viewers, spectators included.
         self.seen_by = seen_by
 
     def total(self) -> int:

@@ -36,7 +36,7 @@ class Entry(msgspec.Struct, frozen=True):
     seat: int | None
     text: str
     value: int
-    #: The seats that may read it, or None for everybody.
+    #: The seats that may read it, or None for all viewers.
     seen_by: tuple[int, ...] | None = None
     #: Whether it revealed a hidden fact to a player, so that it cannot be undone freely.
     revealing: bool = False

@@ -233,7 +233,7 @@ class Facts:
             self.add(AHEAD + (10 if lead > 0 else 11), lead if lead > 0 else -lead)
 
     def find_civilization(self, state: AgesState, seat: i64, first: i64, factor: i64) -> None:
-        """Find what everybody sees of a civilization; every amount counts a factor."""
+        """Find the public facts of a civilization, each amount times a factor."""
         civ = state.civs[seat]
         self.find_numbers(state, seat, first, factor)
         card: i64 = 0

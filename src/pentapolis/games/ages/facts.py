@@ -82,7 +82,7 @@ NUMBERS = (
 
 
 def facts() -> dict[str, list[dict[str, Any]]]:
-    """All components, by kind, with the ids and numbers that the rules use."""
+    """Return all components, by kind, with the ids and numbers that the rules use."""
     return {
         "cards": [card_facts(card) for card in c.CARDS],
         "ages": [{"id": age, "level": level} for level, age in enumerate(c.AGES)],
@@ -98,7 +98,7 @@ def facts() -> dict[str, list[dict[str, Any]]]:
 
 
 def card_facts(card: c.Card) -> dict[str, Any]:
-    """One type of card."""
+    """Return the facts of one type of card."""
     told: dict[str, Any] = {"id": card.id, "age": c.AGES[card.age], "kind": c.KINDS[card.kind]}
     told["copies"] = [int(c.copies(card, seats)) for seats in (2, 3, 4)]
     told |= {name: int(getattr(card, name)) for name in NUMBERS if getattr(card, name)}
@@ -120,7 +120,7 @@ def card_facts(card: c.Card) -> dict[str, Any]:
 
 
 def part_facts(part: c.Part) -> dict[str, Any]:
-    """One sentence of an event: whom it concerns, what happens to them, and how much or which building it is."""
+    """Return the facts of one sentence of an event: its players, its effect, and its amount or building."""
     told: dict[str, Any] = {"who": CONCERNED[part.who], "what": EFFECTS[part.what]}
     if part.what == c.FREE_BUILD:
         told["card"] = c.CARD_IDS[part.amount]
@@ -130,7 +130,7 @@ def part_facts(part: c.Part) -> dict[str, Any]:
 
 
 def yellow_facts(tokens: int) -> dict[str, Any]:
-    """R20: what a number of tokens in the yellow bank means."""
+    """R20: Return the facts of a number of tokens in the yellow bank."""
     return {
         "id": str(tokens),
         "tokens": tokens,

@@ -57,7 +57,7 @@ class AgesState(State):
     past: i64
     open_bonuses: i64
     row: vec[i64]
-    # Events with their owners, both in no order that anybody knows; military cards discarded openly.
+    # Events with their owners, both in an order that no player knows; military cards discarded openly.
     current: vec[i64]
     future: vec[i64]
     discards: vec[i64]

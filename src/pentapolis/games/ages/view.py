@@ -139,7 +139,7 @@ class Forecast(msgspec.Struct, frozen=True):
 
 
 class WarView(msgspec.Struct, frozen=True):
-    """A declared war (R120), and how it would end if it were fought now and nobody added anything (R121, R122)."""
+    """A declared war (R120), and how it would end if it were fought now without reinforcements (R121, R122)."""
 
     card: str
     target: Seat
@@ -248,7 +248,7 @@ class OfferView(msgspec.Struct, frozen=True):
 
 
 class FutureEvent(msgspec.Struct, frozen=True):
-    """A card of the future events: everybody knows its age and who put it there, only he knows the card (R94)."""
+    """A card of the future events: its age and player are public, and only that player knows the card (R94)."""
 
     age: str
     owner: Seat

@@ -8,7 +8,7 @@ from pentapolis.games.akropolis import tiles as t
 
 
 def facts() -> dict[str, list[dict[str, Any]]]:
-    """All components, by kind."""
+    """Return all components, by kind."""
     return {
         "tiles": [tile_facts(tile) for tile in t.TILES],
         "start_tile": [{"id": "start", "hexes": [{"q": q, "r": r, "type": t.KINDS[k]} for q, r, k in t.START_HEXES]}],
@@ -25,7 +25,7 @@ NAMES = ("N", "NE", "SE", "S", "SW", "NW")
 
 
 def tile_facts(tile: t.Tile) -> dict[str, Any]:
-    """A city tile."""
+    """Return the facts of a city tile."""
     plaza = tile.plaza()
     return {
         "id": tile.id,
@@ -42,7 +42,7 @@ def tile_facts(tile: t.Tile) -> dict[str, Any]:
 
 
 def hex_facts(kind: int) -> dict[str, Any]:
-    """A kind of hex."""
+    """Return the facts of a kind of hex."""
     district = None if kind == t.QUARRY else t.KINDS[kind if kind < t.HOUSE_PLAZA else kind - t.DISTRICTS]
     role = "quarry" if kind == t.QUARRY else "district" if kind < t.HOUSE_PLAZA else "plaza"
     return {"id": t.KINDS[kind], "code": t.LETTERS[kind], "kind": role, "district": district, "stars": t.STARS[kind]}

@@ -45,7 +45,7 @@ CONSTANTS = (
 
 
 def facts() -> dict[str, list[dict[str, Any]]]:
-    """All components, by kind, with the ids, costs and effects that the rules use."""
+    """Return all components, by kind, with the ids, costs and effects that the rules use."""
     return {
         "techs": [tech_facts(tech) for tech in TECHS],
         "abilities": [ability_facts(ability) for ability in c.ABILITIES],
@@ -71,17 +71,17 @@ def facts() -> dict[str, list[dict[str, Any]]]:
 
 
 def named(number: int, ids: list[str]) -> str | None:
-    """The id of a number, None for none."""
+    """Return the id of a number, or None for none."""
     return None if number == c.NONE else ids[number]
 
 
 def tech_name(tech: int) -> str | None:
-    """The id of a tech."""
+    """Return the id of a tech."""
     return named(tech, [card.id for card in TECHS])
 
 
 def tech_facts(tech: Tech) -> dict[str, Any]:
-    """A tech."""
+    """Return the facts of a tech."""
     rank = {"type": c.UNIT_TYPES[tech.unit], "rank": tech.rank} if tech.unit != c.NONE else None
     return {
         "id": tech.id,
@@ -101,7 +101,7 @@ def tech_facts(tech: Tech) -> dict[str, Any]:
 
 
 def ability_facts(ability: c.Ability) -> dict[str, Any]:
-    """An ability of a tech."""
+    """Return the facts of an ability of a tech."""
     times = (*c.PHASES, "battle", "any_time")
     cost: dict[str, int] = {}
     if ability.count:
@@ -118,7 +118,7 @@ def ability_facts(ability: c.Ability) -> dict[str, Any]:
 
 
 def government_facts(government: Government) -> dict[str, Any]:
-    """A government."""
+    """Return the facts of a government."""
     return {
         "id": government.id,
         "coin": government.coin,
@@ -134,7 +134,7 @@ def government_facts(government: Government) -> dict[str, Any]:
 
 
 def wonder_facts(wonder: Wonder) -> dict[str, Any]:
-    """A wonder."""
+    """Return the facts of a wonder."""
     return {
         "id": wonder.id,
         "age": c.AGES[wonder.age],
@@ -146,7 +146,7 @@ def wonder_facts(wonder: Wonder) -> dict[str, Any]:
 
 
 def event_facts(event: c.Event) -> dict[str, Any]:
-    """A culture event."""
+    """Return the facts of a culture event."""
     times = (*c.PHASES, "battle", "any_time")
     return {
         "id": event.id,
@@ -161,7 +161,7 @@ def event_facts(event: c.Event) -> dict[str, Any]:
 
 
 def great_person_facts(person: c.GreatPerson) -> dict[str, Any]:
-    """A kind of great person."""
+    """Return the facts of a kind of great person."""
     return {
         "id": person.id,
         "copies": person.copies,
@@ -174,7 +174,7 @@ def great_person_facts(person: c.GreatPerson) -> dict[str, Any]:
 
 
 def building_facts(building: b.Building) -> dict[str, Any]:
-    """A building."""
+    """Return the facts of a building."""
     ids = [other.id for other in b.BUILDINGS]
     return {
         "id": building.id,
@@ -195,7 +195,7 @@ def building_facts(building: b.Building) -> dict[str, Any]:
 
 
 def civilization_facts(number: int) -> dict[str, Any]:
-    """A civilization."""
+    """Return the facts of a civilization."""
     civilization = SHEETS[number]
     return {
         "id": civilization.id,
@@ -207,7 +207,7 @@ def civilization_facts(number: int) -> dict[str, Any]:
 
 
 def unit_facts(unit: c.Unit) -> dict[str, Any]:
-    """A kind of unit card; land units gain one with every rank."""
+    """Return the facts of a kind of unit card; land units gain one strength with every rank."""
     grows = 0 if unit.type == c.AIRCRAFT else 1
     return {
         "id": unit.id,
@@ -218,7 +218,7 @@ def unit_facts(unit: c.Unit) -> dict[str, Any]:
 
 
 def unit_type_facts(number: int) -> dict[str, Any]:
-    """A type of units."""
+    """Return the facts of a type of units."""
     aircraft = number == c.AIRCRAFT
     return {
         "id": c.UNIT_TYPES[number],
@@ -229,7 +229,7 @@ def unit_type_facts(number: int) -> dict[str, Any]:
 
 
 def terrain_facts(number: int) -> dict[str, Any]:
-    """A terrain."""
+    """Return the facts of a terrain."""
     return {
         "id": b.TERRAINS[number],
         "trade": b.TERRAIN_TRADE[number],
@@ -238,7 +238,7 @@ def terrain_facts(number: int) -> dict[str, Any]:
 
 
 def resource_facts(name: str) -> dict[str, Any]:
-    """A resource: on the map and in the market, in huts, in villages."""
+    """Return the facts of a resource: on the map and in the market, in huts, in villages."""
     return {
         "id": name,
         "on_map": name in c.RESOURCES[: c.MARKET_KINDS],
@@ -248,13 +248,13 @@ def resource_facts(name: str) -> dict[str, Any]:
 
 
 def copies_of(resource: str, kind: str) -> int:
-    """How many huts or villages hold a resource."""
+    """Return the number of huts or villages with a resource."""
     copies = dict(zip(c.HELD_IDS[c.HELD_HUT :], (*c.HUT_COPIES, *c.VILLAGE_COPIES), strict=True))
     return int(copies.get(f"{kind}_{resource}", 0))
 
 
 def tile_facts(tile: Tile) -> dict[str, Any]:
-    """A map tile, row by row, with its arrow up."""
+    """Return the facts of a map tile, row by row, with its arrow up."""
     ground = "".join(GROUND_LETTERS[square] for square in tile.ground)
     extras = "".join(EXTRA_LETTERS[square] for square in tile.extras)
     return {
@@ -267,7 +267,7 @@ def tile_facts(tile: Tile) -> dict[str, Any]:
 
 
 def layout_facts(seats: int) -> dict[str, Any]:
-    """The map for a number of players: the corner of every tile, and where and how the home of each seat lies."""
+    """Return the map for a number of players: the corner of each tile, the place and direction of each home tile."""
     layout = b.layout_for(seats)
     corners = [[int(corner) % b.SIDE, int(corner) // b.SIDE] for corner in layout.corner]
     return {
@@ -280,7 +280,7 @@ def layout_facts(seats: int) -> dict[str, Any]:
 
 
 def space_facts(space: int) -> dict[str, Any]:
-    """A space of the culture track."""
+    """Return the facts of a space of the culture track."""
     section = (space - 1) // b.SECTION
     kind = "victory" if space == b.TRACK_END else "great_person" if space in b.GREAT_PERSON_SPACES else "event"
     return {

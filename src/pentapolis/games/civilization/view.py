@@ -388,7 +388,7 @@ class ClashView(msgspec.Struct, frozen=True):
 
 
 class AidView(msgspec.Struct, frozen=True):
-    """What helps whoever is asked."""
+    """Help for the seat that must decide."""
 
     menus: tuple[MenuView, ...] = ()
     sites: tuple[SiteView, ...] = ()

@@ -20,7 +20,7 @@ COUNTED = (*c.COLOURS, "wonder", "three_coins")
 
 
 def facts() -> dict[str, list[dict[str, Any]]]:
-    """All components, by kind, with the ids, costs and effects that the rules use."""
+    """Return all components, by kind, with the ids, costs and effects that the rules use."""
     return {
         "cards": [card_facts(card) for card in c.CARDS],
         "wonders": [wonder_facts(wonder) for wonder in c.WONDERS],
@@ -42,13 +42,13 @@ def facts() -> dict[str, list[dict[str, Any]]]:
 
 
 def cost_facts(cost: c.Cost) -> dict[str, int]:
-    """A cost without its zeros."""
+    """Return a cost without its zeros."""
     units = {"coins": cost.coins, **{name: cost.needs[index] for index, name in enumerate(c.RESOURCES)}}
     return {name: number for name, number in units.items() if number}
 
 
 def card_facts(card: c.Card) -> dict[str, Any]:
-    """A building card."""
+    """Return the facts of a building card."""
     giver = c.CARDS[card.chain].id if card.free_for else None
     receivers = [other.id for other in c.CARDS if card.gives and other.free_for == card.gives]
     return {
@@ -70,7 +70,7 @@ def card_facts(card: c.Card) -> dict[str, Any]:
 
 
 def card_effects(card: c.Card) -> list[dict[str, Any]]:
-    """What a card does beside points, shields and science."""
+    """Return the facts of the effects of a card besides points, shields and science."""
     effects: list[dict[str, Any]] = []
     if card.makes != c.NONE:
         effects.append({"type": "produce", "resource": c.RESOURCES[card.makes], "amount": card.amount})
@@ -100,7 +100,7 @@ def choice_effects(choice: int) -> list[dict[str, Any]]:
 
 
 def wonder_facts(wonder: c.Wonder) -> dict[str, Any]:
-    """A wonder."""
+    """Return the facts of a wonder."""
     effects: list[dict[str, Any]] = []
     if wonder.coins:
         effects.append({"type": "coins", "amount": wonder.coins})
@@ -124,7 +124,7 @@ def wonder_facts(wonder: c.Wonder) -> dict[str, Any]:
 
 
 def token_facts(token: Token) -> dict[str, Any]:
-    """A progress token."""
+    """Return the facts of a progress token."""
     effects: list[dict[str, Any]] = [{"type": "coins", "amount": token.coins}] if token.coins else []
     if (effect := token.effect()) is not None:
         effects.append(effect)
@@ -133,7 +133,7 @@ def token_facts(token: Token) -> dict[str, Any]:
 
 
 def military_facts(which: int) -> dict[str, Any]:
-    """A military token: who loses how many coins when the pawn comes how near."""
+    """Return the facts of a military token: who loses coins, how many, and at which distance."""
     return {
         "id": MILITARY_TOKENS[which],
         "loser": which // 2 + 1,
@@ -143,7 +143,7 @@ def military_facts(which: int) -> dict[str, Any]:
 
 
 def slot_facts(age: int, slot: int) -> dict[str, Any]:
-    """A slot of an age's structure."""
+    """Return the facts of a slot of an age's structure."""
     structure = STRUCTURES[age]
     return {
         "id": f"{age + 1}.{slot}",
@@ -158,7 +158,7 @@ def slot_facts(age: int, slot: int) -> dict[str, Any]:
 
 
 def symbol_facts(index: int) -> dict[str, Any]:
-    """A scientific symbol and the cards that show it."""
+    """Return the facts of a scientific symbol and the cards that show it."""
     on = [card.id for card in c.CARDS if card.science == index]
     on += [token.id for token in TOKENS if token.symbol == index]
     return {"id": c.SYMBOLS[index], "on": on}

@@ -302,7 +302,7 @@ ONE_OF: Final = powers_of_four()
 
 
 def link_cards() -> None:
-    """Number the cards, and set for each the cards of its name (R15) and those that make it free (R28)."""
+    """Assign numbers to the cards, and to each the cards of its name (R15) and those that make it free (R28)."""
     for index in range(CARD_COUNT):
         card = CARDS[index]
         card.index = index

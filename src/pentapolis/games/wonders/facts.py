@@ -17,7 +17,7 @@ DISCOUNTS: Final = (
 
 
 def facts() -> dict[str, list[dict[str, Any]]]:
-    """All components, by kind, with the ids, costs and effects that the rules use."""
+    """Return all components, by kind, with the ids, costs and effects that the rules use."""
     return {
         "cards": [card_facts(card) for card in c.CARDS],
         "wonders": [board_facts(board) for board in b.BOARDS],
@@ -37,17 +37,17 @@ def facts() -> dict[str, list[dict[str, Any]]]:
 
 
 def units(cost: c.Cost) -> dict[str, int]:
-    """The resources of a cost, without zeros."""
+    """Return the resources of a cost, without zeros."""
     return {name: cost.units[kind] for kind, name in enumerate(c.RESOURCES) if cost.units[kind]}
 
 
 def resources(symbol: int) -> list[str]:
-    """The resources that a symbol shows."""
+    """Return the resources that a symbol shows."""
     return [name for kind, name in enumerate(c.RESOURCES) if (symbol >> kind) & 1]
 
 
 def card_facts(card: c.Card) -> dict[str, Any]:
-    """An age card."""
+    """Return the facts of an age card."""
     return {
         "id": card.id,
         "name_key": card.name,
@@ -63,7 +63,7 @@ def card_facts(card: c.Card) -> dict[str, Any]:
 
 
 def card_effects(card: c.Card) -> list[dict[str, Any]]:
-    """What a card does."""
+    """Return the facts of the effects of a card."""
     effects = production(list(card.makes), sellable=card.colour <= c.GREY)
     for discount, kinds, sides in DISCOUNTS:
         if card.cheap == discount:
@@ -95,7 +95,7 @@ def production(symbols: list[int], *, sellable: bool) -> list[dict[str, Any]]:
 
 
 def science(symbol: int) -> list[dict[str, Any]]:
-    """A science symbol, or one of choice."""
+    """Return a science symbol, or the symbols to choose from."""
     if symbol == c.NONE:
         return []
     if symbol == c.ANY_SYMBOL:
@@ -104,7 +104,7 @@ def science(symbol: int) -> list[dict[str, Any]]:
 
 
 def counted(card: c.Card) -> dict[str, Any]:
-    """What a card counts, and in whose cities."""
+    """Return the things that a card counts, and the cities in which it counts them."""
     names = [name for index, name in enumerate(COUNTED) if (card.counts >> index) & 1]
     stages = names == ["wonder_stages"]
     own = ["self"] if card.where & c.OWN else []
@@ -114,7 +114,7 @@ def counted(card: c.Card) -> dict[str, Any]:
 
 
 def board_facts(board: b.Board) -> dict[str, Any]:
-    """A wonder board with both sides."""
+    """Return the facts of a wonder board with both sides."""
     return {
         "id": board.id,
         "start_resource": resources(board.start)[0],
@@ -126,7 +126,7 @@ def board_facts(board: b.Board) -> dict[str, Any]:
 
 
 def stage_facts(number: int, stage: b.Stage) -> dict[str, Any]:
-    """A stage of a wonder."""
+    """Return the facts of a stage of a wonder."""
     effects: list[dict[str, Any]] = []
     if stage.shields:
         effects.append({"type": "shields", "amount": stage.shields})
@@ -143,13 +143,13 @@ def stage_facts(number: int, stage: b.Stage) -> dict[str, Any]:
 
 
 def chain_facts(card: c.Card) -> dict[str, Any]:
-    """A chain symbol: the cards that show it, and the card that it makes free."""
+    """Return the facts of a chain symbol: the cards that show it, and the card that it makes free."""
     givers = [other.id for other in c.CARDS if card.free_for in other.gives]
     return {"id": card.free_for, "from": givers, "to": card.id}
 
 
 def deck_facts(age: int, seats: int) -> dict[str, Any]:
-    """R5: how many cards a deck has."""
+    """R5: Return the number of cards in a deck."""
     plain = [least for card in c.CARDS if card.age == age and card.colour != c.PURPLE for least in card.copies]
     guilds = seats + c.EXTRA_GUILDS if age == c.AGES else 0
     cards = sum(least <= seats for least in plain)

@@ -135,7 +135,7 @@ class SqliteExecutor:
         try:
             with self._writer.begin() as connection:
                 return [self._write_one(connection, work) for work in works]
-        except Exception as error:  # noqa: BLE001 (handed on to everybody who waits)
+        except Exception as error:  # noqa: BLE001 (handed on to all callers)
             return [error] * len(works)
 
     def _write_one(self, connection: Connection, work: Work[Any]) -> tuple[Any] | BaseException:

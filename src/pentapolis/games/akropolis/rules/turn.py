@@ -137,7 +137,7 @@ def architects_move(state: AkropolisState) -> None:
 
 
 def refill_if_due(state: AkropolisState) -> None:
-    """R13, R18: With one tile left, lay out a stack behind it, or end the game if there is no stack.
+    """R13, R18: Lay out a stack behind the last tile, or end the game if there is no stack.
 
     In a position that was set up, the last stack may be smaller.
     """
