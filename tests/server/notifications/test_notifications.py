@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 from pentapolis.table.protocol import ClockRules, ErrorBody, Resign
 from tests.server.postman import Postman, open_post
@@ -37,9 +37,12 @@ async def register(visitor: Visitor, name: str, mail: str = "") -> None:
     answer = await visitor.ask("POST", "/api/account", {"name": name, "password": "a long password"})
     assert answer.status_code == 201, answer.text
     if mail:
-        async with visitor.site.services.database.writing() as db:
+
+        def work(db: Connection) -> None:
             values = {"mail": mail, "id": visitor.user}
-            await db.execute(text("UPDATE users SET mail = :mail WHERE id = :id"), values)
+            db.execute(text("UPDATE users SET mail = :mail WHERE id = :id"), values)
+
+        await visitor.site.services.database.write(work)
 
 
 async def choose(visitor: Visitor, **notices: Any) -> None:
@@ -181,8 +184,12 @@ async def test_a_browser_that_is_gone_is_forgotten(tmp_path: Path, database_url:
         table = await start_duel(anna, bela)
         await move(anna, table.id)
         await wait_until_idle(site)
-        async with site.services.database.reading() as db:
-            assert (await db.execute(text("SELECT count(*) FROM push_targets"))).scalar_one() == 0
+        assert (
+            await site.services.database.read(
+                lambda db: db.execute(text("SELECT count(*) FROM push_targets")).scalar_one()
+            )
+            == 0
+        )
         assert site.services.metrics.counted("pushes_total", result="gone") == 1
 
 
@@ -195,8 +202,12 @@ async def test_a_push_that_fails_is_logged_without_its_address_and_the_game_goes
         table = await start_duel(anna, bela)
         await move(anna, table.id)
         await wait_until_idle(site)
-        async with site.services.database.reading() as db:
-            assert (await db.execute(text("SELECT count(*) FROM push_targets"))).scalar_one() == 1
+        assert (
+            await site.services.database.read(
+                lambda db: db.execute(text("SELECT count(*) FROM push_targets")).scalar_one()
+            )
+            == 1
+        )
     assert "a push was refused" in caplog.text
     told = caplog.text + str([vars(record) for record in caplog.records])
     assert service.endpoint not in told
@@ -219,13 +230,11 @@ async def test_a_browser_is_whose_it_is_now_and_can_be_dropped(tmp_path: Path) -
         await subscribe(anna, service)
         await subscribe(bela, service)
         count = "SELECT user_id FROM push_targets"
-        async with site.services.database.reading() as db:
-            assert list((await db.execute(text(count))).scalars()) == [bela.user]
+        assert await site.services.database.read(lambda db: list(db.execute(text(count)).scalars())) == [bela.user]
         for visitor, left in ((anna, 1), (bela, 0)):
             answer = await visitor.ask("POST", "/api/push/drop", {"endpoint": service.endpoint})
             assert answer.status_code == 204
-            async with site.services.database.reading() as db:
-                assert len(list((await db.execute(text(count))).scalars())) == left
+            assert await site.services.database.read(lambda db: len(list(db.execute(text(count)).scalars()))) == left
 
 
 async def test_no_address_inside_is_taken(tmp_path: Path) -> None:
@@ -245,8 +254,9 @@ async def test_one_email_a_day_lists_all_correspondence_games(tmp_path: Path, da
     async with opened as (site, post, _), site.visitor() as anna, site.visitor() as bela:
         await register(bela, "Béla", "bela@example.org")
         await choose(bela, push=[], mail=["turn"], digest=True)
-        async with site.services.database.writing() as db:
-            await db.execute(text("UPDATE users SET digested = :at WHERE digested IS NOT NULL"), {"at": time.at})
+        await site.services.database.write(
+            lambda db: db.execute(text("UPDATE users SET digested = :at WHERE digested IS NOT NULL"), {"at": time.at})
+        )
         tables = [await start_duel(anna, bela, clock=DAYS) for _ in range(2)]
         for table in tables:
             await move(anna, table.id)

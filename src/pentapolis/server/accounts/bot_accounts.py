@@ -19,6 +19,8 @@ from pentapolis.server.store import users_store
 from pentapolis.table.errors import Refusal
 
 if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
     from pentapolis.server.accounts.auth import AuthService, Person
     from pentapolis.server.accounts.management import AccountManager
     from pentapolis.server.store.database import Database
@@ -48,28 +50,33 @@ class BotAccounts:
         await self._accounts.limit(f"bots:{person.id}", "people")
         name = usernames.read_name(name)
         bot = new_id()
-        async with self._database.writing() as db:
-            if len(await users_store.bots_of(db, person.id, time.time())) >= MOST_BOTS:
+
+        def work(db: Connection) -> str:
+            if len(users_store.bots_of(db, person.id, time.time())) >= MOST_BOTS:
                 raise Refusal("not_allowed", Reason("too_many_bots", {"most": MOST_BOTS}))
-            await users_store.create_bot(db, bot, name, person.id, time.time())
-            _, token = await self._accounts.open_session(db, bot, ClientInfo("", AGENT), bot=True)
+            users_store.create_bot(db, bot, name, person.id, time.time())
+            return self._accounts.open_session(db, bot, ClientInfo("", AGENT), bot=True)[1]
+
+        token = await self._database.write(work)
         return BotToken(await self._own_bot(person, bot), token)
 
     async def renew_token(self, person: Person, bot: str) -> BotToken:
         """Replace the token of a bot. Raises Refusal or RateLimited."""
         await self._own_bot(person, bot)
         await self._accounts.limit(f"bots:{person.id}", "people")
-        async with self._database.writing() as db:
-            await users_store.drop_sessions(db, bot)
-            _, token = await self._accounts.open_session(db, bot, ClientInfo("", AGENT), bot=True)
+
+        def work(db: Connection) -> str:
+            users_store.drop_sessions(db, bot)
+            return self._accounts.open_session(db, bot, ClientInfo("", AGENT), bot=True)[1]
+
+        token = await self._database.write(work)
         await self._accounts.signals.sessions_ended.emit(bot)
         return BotToken(await self._own_bot(person, bot), token)
 
     async def revoke_token(self, person: Person, bot: str) -> None:
         """Revoke the token of a bot, which stays. Raises Refusal."""
         await self._own_bot(person, bot)
-        async with self._database.writing() as db:
-            await users_store.drop_sessions(db, bot)
+        await self._database.write(lambda db: users_store.drop_sessions(db, bot))
         await self._accounts.signals.sessions_ended.emit(bot)
 
     async def delete(self, person: Person, bot: str) -> None:

@@ -153,15 +153,16 @@ class Notifier:
             notifications = await self._awaited_games(recipient)
             if not notifications or self._live.is_connected(recipient.id) or self._presence.is_somewhere(recipient.id):
                 continue
-            async with self._database.writing() as db:
-                is_claimed = await notifications_store.claim_digest(db, recipient.id, now - DAY, now)
-            if is_claimed:
+            if await self._claim_digest(recipient.id, now):
                 self._send_email(notifications, recipient)
+
+    async def _claim_digest(self, user: str, now: float) -> bool:
+        """Claim the daily e-mail of a user for this process."""
+        return await self._database.write(lambda db: notifications_store.claim_digest(db, user, now - DAY, now))
 
     async def _awaited_games(self, recipient: Recipient) -> list[Notification]:
         """Return a notification for each correspondence game in which it is the recipient's turn."""
-        async with self._database.reading() as db:
-            rows, _ = await tables_store.list_tables(db, "mine", user=recipient.id)
+        rows, _ = await self._database.read(lambda db: tables_store.list_tables(db, "mine", user=recipient.id))
         return [
             messages.notification("turn", row, recipient.id, recipient.language)
             for row in rows

@@ -19,11 +19,15 @@ from pentapolis.table.errors import Refusal
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sqlalchemy import Connection
+
     from pentapolis.server.accounts.auth import Person
     from pentapolis.server.infra.events import Signals
     from pentapolis.server.social.protocol import Invite, NewReport
     from pentapolis.server.store.database import Database
+    from pentapolis.server.store.social_store import InvitationRow
     from pentapolis.server.tables.registry import TableRegistry
+    from pentapolis.table.rows import TableRow
 
 #: The largest number of people on a list, and of invitations to one table.
 MOST_PEOPLE: Final = 100
@@ -60,25 +64,32 @@ class SocialService:
         if row.seats[request.seat].reserved is not UNSET:
             raise Refusal("not_allowed", Reason("seat_is_reserved"))
         token = new_token()
-        async with self._database.writing() as db:
-            if request.user and await users_store.get_user(db, request.user) is None:
+
+        def work(db: Connection) -> str:
+            if request.user and users_store.get_user(db, request.user) is None:
                 raise Refusal("not_found", Reason("no_such_user"))
-            if await social_store.count_invitations(db, table_id) >= MOST_INVITATIONS:
+            if social_store.count_invitations(db, table_id) >= MOST_INVITATIONS:
                 raise Refusal("not_allowed", Reason("too_many_invitations", {"most": MOST_INVITATIONS}))
             # A blocked user is not notified of the block, and the user who blocked them is not notified of the
             # invitation.
-            is_blocked = await social_store.is_blocked_between(db, person.id, [request.user])
+            is_blocked = social_store.is_blocked_between(db, person.id, [request.user])
             at, user = self._now(), "" if is_blocked else request.user
-            await social_store.add_invitation(db, token_hash(token), table_id, request.seat, person.id, user, at)
+            social_store.add_invitation(db, token_hash(token), table_id, request.seat, person.id, user, at)
+            return user
+
+        user = await self._database.write(work)
         if user:
             self._signals.invited.emit(InvitationSent(table_id, user, person.name))
         return f"/table/{table_id}?seat={request.seat}#key={token}"
 
     async def invitations(self, person: Person) -> list[Invitation]:
         """Return the open tables to which a user is invited."""
-        async with self._database.reading() as db:
-            rows = await social_store.invitations_of(db, person.id)
-            tables = await tables_store.get_tables(db, [row.table for row in rows])
+
+        def work(db: Connection) -> tuple[list[InvitationRow], list[TableRow]]:
+            rows = social_store.invitations_of(db, person.id)
+            return rows, tables_store.get_tables(db, [row.table for row in rows])
+
+        rows, tables = await self._database.read(work)
         open_tables = {table.id: table for table in tables if table.seat_of(person.id) is None}
         return [
             Invitation(serializers.table_info(open_tables[row.table], person.id), row.seat, row.by, row.name)
@@ -91,19 +102,19 @@ class SocialService:
 
         The user who sent the invitation is not notified.
         """
-        async with self._database.writing() as db:
-            had_reservation = await social_store.drop_invitations(db, table_id, person.id)
-        if had_reservation:
+        if await self._database.write(lambda db: social_store.drop_invitations(db, table_id, person.id)):
             await self._registry.reload(await self._registry.get(table_id))
 
     # -- blocks and reports
 
     async def block(self, person: Person, other: str, blocked: bool) -> None:
         """Block or unblock a user. Raises Refusal."""
-        async with self._database.writing() as db:
-            if other == person.id or await users_store.get_user(db, other) is None:
-                raise Refusal("not_found", Reason("no_such_user"))
-            await social_store.block(db, person.id, other, blocked)
+
+        def work(db: Connection) -> None:
+            _require_other_user(db, person, other)
+            social_store.block(db, person.id, other, blocked)
+
+        await self._database.write(work)
         await self._signals.blocked.emit(person.id)
 
     async def report(self, person: Person, other: str, report: NewReport) -> None:
@@ -111,12 +122,14 @@ class SocialService:
         words = clean_text(report.text)
         if not words:
             raise Refusal("bad_message", Reason("nothing_said"))
-        async with self._database.writing() as db:
-            if other == person.id or await users_store.get_user(db, other) is None:
-                raise Refusal("not_found", Reason("no_such_user"))
-            if report.table is not None and await tables_store.get_table(db, report.table) is None:
+
+        def work(db: Connection) -> None:
+            _require_other_user(db, person, other)
+            if report.table is not None and tables_store.get_table(db, report.table) is None:
                 raise Refusal("no_such_table")
-            await social_store.add_report(db, person.id, other, report.table, words, self._now())
+            social_store.add_report(db, person.id, other, report.table, words, self._now())
+
+        await self._database.write(work)
 
     # -- notes
 
@@ -129,5 +142,10 @@ class SocialService:
         live_table = await self._registry.get(table_id)
         live_table.seat_of(person.id)
         words = "".join(sign for sign in text if sign.isprintable() or sign == "\n")
-        async with self._database.writing() as db:
-            await social_store.set_note(db, person.id, table_id, words, self._now())
+        await self._database.write(lambda db: social_store.set_note(db, person.id, table_id, words, self._now()))
+
+
+def _require_other_user(db: Connection, person: Person, other: str) -> None:
+    """Check that an id is that of another user. Raises Refusal."""
+    if other == person.id or users_store.get_user(db, other) is None:
+        raise Refusal("not_found", Reason("no_such_user"))

@@ -24,12 +24,12 @@ from pentapolis.server.store.events_store import EventRow, StaleSeq
 from pentapolis.server.tables.live_table import LiveTable
 from pentapolis.table.errors import Refusal
 from pentapolis.table.event_log import CorruptLog, Event, TableState
-from pentapolis.table.rows import progress, row_after, setup_of
+from pentapolis.table.rows import row_after, setup_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection
 
     from pentapolis.server.infra.background_tasks import BackgroundTasks
     from pentapolis.server.infra.database_failures import DatabaseFailures
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from pentapolis.server.infra.metrics import Metrics
     from pentapolis.server.realtime.bus import Bus
     from pentapolis.server.store.database import Database
-    from pentapolis.table.rows import Progress, TableRow
+    from pentapolis.table.rows import TableRow
 
 logger = logging.getLogger("pentapolis.tables")
 
@@ -147,9 +147,9 @@ class TableRegistry:
         """Return the row and the new part of the log. Raises Refusal."""
         seen = live_table.state.cursor if live_table.state is not None else 0
 
-        async def work(db: AsyncConnection) -> tuple[TableRow | None, list[EventRow]]:
-            row = await tables_store.get_table(db, live_table.id)
-            return row, await events_store.events_after(db, live_table.id, seen) if row is not None else []
+        def work(db: Connection) -> tuple[TableRow | None, list[EventRow]]:
+            row = tables_store.get_table(db, live_table.id)
+            return row, events_store.events_after(db, live_table.id, seen) if row is not None else []
 
         try:
             row, events = await self._database.read(work)
@@ -193,7 +193,7 @@ class TableRegistry:
         row = row_after(live_table.row, table_state, events[-1].at)
         started = time.perf_counter()
         try:
-            await self._write(live_table, row, before, table_state)
+            await self._write(live_table.row, row, events)
         except StaleSeq as error:
             live_table.mark_stale()
             await self.catch_up(live_table)
@@ -219,25 +219,16 @@ class TableRegistry:
         self._tasks.spawn(self._bus.publish(Moved(live_table.id, table_state.cursor)))
         return table_state
 
-    async def _write(self, live_table: LiveTable, row: TableRow, before: TableState, table_state: TableState) -> None:
+    async def _write(self, before: TableRow, row: TableRow, events: Sequence[Event]) -> None:
         """Write the new events and the columns that follow from them in one transaction."""
-        *most, last = table_state.events[before.cursor :]
 
-        async def work(db: AsyncConnection) -> None:
-            for event in most:
-                await append(db, event)
-            await append(db, last, progress(table_state))
-            for seat in range(table_state.seats):
-                bot = table_state.substitutes.get(seat, "")
-                if bot != before.substitutes.get(seat, ""):
-                    await tables_store.set_substitute(db, live_table.id, seat, bot)
+        def work(db: Connection) -> None:
+            for event in events:
+                data = msgspec.json.encode(event.data).decode()
+                events_store.append_event(db, row.id, event.seq, event.kind, event.seat, data, event.at)
+            tables_store.save_row(db, before, row)
             if row.status != "playing":
-                await tables_store.finish_table(db, live_table.id, row.result, last.at)
-                await ratings.rate_in_transaction(db, row, last.at)
-
-        async def append(db: AsyncConnection, event: Event, after: Progress | None = None) -> None:
-            data = msgspec.json.encode(event.data).decode()
-            await events_store.append_event(db, live_table.id, event.seq, event.kind, event.seat, data, event.at, after)
+                ratings.rate_in_transaction(db, row, row.updated)
 
         await self._database.write(work)
 
