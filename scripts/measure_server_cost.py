@@ -27,7 +27,7 @@ from pentapolis.games.registry import GAMES, load
 from pentapolis.server.accounts.auth import ClientInfo
 from pentapolis.server.app import Services
 from pentapolis.server.infra.ids import new_id
-from pentapolis.server.realtime.connections import DECODER
+from pentapolis.server.realtime.messages import DECODER
 from pentapolis.server.settings import NO_LIMITS, Settings
 from pentapolis.server.store import tables_store
 from pentapolis.server.store.tables_store import SeatPlan

@@ -22,6 +22,7 @@ from pentapolis.server import settings as settings_module
 from pentapolis.server.accounts.auth import AuthService
 from pentapolis.server.accounts.bot_accounts import BotAccounts
 from pentapolis.server.accounts.management import AccountManager
+from pentapolis.server.accounts.passwords import Passwords
 from pentapolis.server.analysis.jobs import AnalysisJobs
 from pentapolis.server.analysis.variations import Variations
 from pentapolis.server.api import account, analysis, auth, bot_accounts, games, notifications, profiles, social, tables
@@ -49,7 +50,9 @@ from pentapolis.server.play.vacations import Vacations
 from pentapolis.server.realtime.bus import LocalBus, make_bus
 from pentapolis.server.realtime.chat import Chat
 from pentapolis.server.realtime.connections import ConnectionManager
+from pentapolis.server.realtime.messages import MessageHandler
 from pentapolis.server.realtime.presence import Presence
+from pentapolis.server.realtime.socket_limits import SocketLimits
 from pentapolis.server.realtime.subscriptions import Subscriptions
 from pentapolis.server.social.people import SocialService
 from pentapolis.server.store.advisory_lock import AdvisoryLock
@@ -93,7 +96,8 @@ class Services:
         alone = isinstance(self.bus, LocalBus)
         self.limiter = make_limiter(settings.bus)
         self.signals = Signals()
-        self.accounts = AuthService(self.database, self.limiter, settings, self.signals)
+        self.passwords = Passwords()
+        self.accounts = AuthService(self.database, self.limiter, self.passwords, settings, self.signals)
         self.ledger = Ledger()
         self.pool: BotBackend = pool or BotPool(settings.bot_workers, self.metrics, settings.bot_seconds, self.ledger)
         self.presence = Presence(now)
@@ -106,7 +110,7 @@ class Services:
             self.registry,
             self.spectator_delay,
             self.replays,
-            self.accounts.passwords,
+            self.passwords,
             self.database,
             self.limiter,
             self.signals,
@@ -128,12 +132,25 @@ class Services:
             self.background,
             now,
         )
+        self.socket_limits = SocketLimits(settings.limits)
+        self.messages = MessageHandler(
+            self.accounts,
+            self.subscriptions,
+            self.chat,
+            self.play,
+            self.background,
+            self.failures,
+            self.metrics,
+            self.socket_limits,
+            now,
+        )
         self.live = ConnectionManager(
             settings,
             self.accounts,
             self.subscriptions,
             self.chat,
-            self.play,
+            self.messages,
+            self.socket_limits,
             self.bus,
             self.background,
             self.failures,
@@ -150,9 +167,18 @@ class Services:
         )
         self.vacations = Vacations(self.play, self.database, self.background, now)
         self.account_manager = AccountManager(
-            self.database, self.accounts, self.tables, self.play, self.vacations, self.mailer, self.pusher, settings
+            self.database,
+            self.accounts,
+            self.passwords,
+            self.tables,
+            self.play,
+            self.vacations,
+            self.mailer,
+            self.pusher,
+            self.signals,
+            settings,
         )
-        self.bot_accounts = BotAccounts(self.database, self.accounts, self.account_manager)
+        self.bot_accounts = BotAccounts(self.database, self.accounts, self.account_manager, self.signals)
         self.periodic_tasks = PeriodicTasks(
             self.database,
             self.registry,

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, text
 
 from pentapolis.core.types import Result
 from pentapolis.server.accounts.auth import AlreadyAccount, AuthService, ClientInfo, Person, RateLimited, WrongPassword
+from pentapolis.server.accounts.passwords import Passwords
 from pentapolis.server.accounts.usernames import BadName
 from pentapolis.server.infra.events import Signals
 from pentapolis.server.infra.rate_limiter import MemoryLimiter
@@ -35,7 +36,8 @@ QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
 def accounts_on(database: Database, limits: Limits = NO_LIMITS, hasher: PasswordHasher = QUICK) -> AuthService:
-    return AuthService(database, MemoryLimiter(), Settings(data=Path("unused"), limits=limits), Signals(), hasher)
+    settings = Settings(data=Path("unused"), limits=limits)
+    return AuthService(database, MemoryLimiter(), Passwords(hasher), settings, Signals())
 
 
 @pytest.fixture
@@ -282,13 +284,13 @@ async def test_an_unknown_name_takes_as_long_as_a_wrong_password(
 ) -> None:
     await account(accounts)
     verified: list[str] = []
-    verify = accounts.passwords.verify
+    verify = accounts._passwords.verify
 
     def count(hashed: str, password: str) -> bool:
         verified.append(hashed)
         return verify(hashed, password)
 
-    monkeypatch.setattr(accounts.passwords, "verify", count)
+    monkeypatch.setattr(accounts._passwords, "verify", count)
     for name in ("Anna", "Nobody here", "\u0000"):
         with pytest.raises(WrongPassword):
             await accounts.log_in(None, name, "another password", HERE)
@@ -309,7 +311,7 @@ async def test_a_password_that_is_changed_while_it_is_compared_opens_nothing(
     accounts: AuthService, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna = await account(accounts)
-    matches = accounts.passwords.matches
+    matches = accounts._passwords.matches
 
     async def change(hashed: str | None, password: str) -> bool:
         right = await matches(hashed, password)
@@ -321,7 +323,7 @@ async def test_a_password_that_is_changed_while_it_is_compared_opens_nothing(
         await database.write(work)
         return right
 
-    monkeypatch.setattr(accounts.passwords, "matches", change)
+    monkeypatch.setattr(accounts._passwords, "matches", change)
     with pytest.raises(WrongPassword):
         await accounts.log_in(None, "Anna", "a long password", HERE)
     assert await accounts.list_sessions(anna) == []
@@ -438,7 +440,7 @@ async def test_a_login_takes_the_guests_games_along(accounts: AuthService, datab
     async def listen(tables: Sequence[str]) -> None:
         told.extend(tables)
 
-    accounts.signals.renamed.connect(listen)
+    accounts._signals.renamed.connect(listen)
     again, _ = await accounts.log_in(visitor, "anna", "a long password", HERE)
     assert (again.id, told) == (anna.id, ["live"])
 

@@ -101,7 +101,7 @@ async def test_a_new_password_ends_requests_with_the_old_one(
     async with site.visitor() as anna, site.visitor() as thief:
         await register(anna)
         await thief.ask("POST", "/api/session", {"name": "Anna", "password": PASSWORD})
-        passwords = site.services.accounts.passwords
+        passwords = site.services.passwords
         matches = passwords.matches
 
         async def change(hashed: str | None, password: str) -> bool:

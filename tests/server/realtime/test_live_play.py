@@ -554,12 +554,12 @@ async def test_who_hangs_up_after_asking_for_a_hint_ends_no_bot(site: Site) -> N
         assert second.reason.code == "one_hint_at_a_time"
         site.pool.free.set()
         async with asyncio.timeout(PATIENCE):
-            while site.services.live.pending_hints:
+            while site.services.messages.pending_hints:
                 await asyncio.sleep(0.01)
         async with ann.connect() as again:
             assert isinstance(await again.ask(Hint(table.id, client_id())), HintResult)
     assert site.pool.stopped == 0
-    assert site.services.live._buffered == {}
+    assert site.services.live.buffers.sizes == {}
 
 
 async def test_a_client_that_does_not_read_is_dropped_and_disturbs_nobody(

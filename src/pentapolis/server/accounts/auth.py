@@ -22,15 +22,14 @@ from pentapolis.core.errors import PentapolisError
 from pentapolis.core.types import Reason
 from pentapolis.server.accounts import usernames
 from pentapolis.server.accounts.known_devices import device_of, remember_account
-from pentapolis.server.accounts.passwords import Passwords
 from pentapolis.server.accounts.recovery_codes import code_hash, new_code
 from pentapolis.server.infra.ids import BOT_TOKEN, new_id, new_token
 from pentapolis.server.store import accounts_store, users_store
 
 if TYPE_CHECKING:
-    from argon2 import PasswordHasher
     from sqlalchemy import Connection
 
+    from pentapolis.server.accounts.passwords import Passwords
     from pentapolis.server.infra.events import Signals
     from pentapolis.server.infra.rate_limiter import RateLimiter
     from pentapolis.server.settings import Settings
@@ -99,16 +98,16 @@ class AuthService:
         self,
         database: Database,
         limiter: RateLimiter,
+        passwords: Passwords,
         settings: Settings,
         signals: Signals,
-        hasher: PasswordHasher | None = None,
     ) -> None:
         self._database = database
         self._limiter = limiter
         self._limits = settings.limits
         self._session_seconds = settings.session_days * DAY
-        self.signals = signals
-        self.passwords = Passwords(hasher)
+        self._signals = signals
+        self._passwords = passwords
 
     # -- sessions
 
@@ -133,7 +132,7 @@ class AuthService:
             return 0 if seen else users_store.drop_earlier_sessions(db, user, session)
 
         if await self._database.write(work):
-            await self.signals.sessions_ended.emit(user)
+            await self._signals.sessions_ended.emit(user)
 
     async def replace_unused_session(self, person: Person) -> str:
         """Return a new token for the new session of an account whose token was never used, or '' if there is none."""
@@ -172,13 +171,13 @@ class AuthService:
         """End the current session or the given one. Return False if the user has no such session."""
         only = session or person.session
         ended = await self._database.write(lambda db: users_store.drop_sessions(db, person.id, only=only))
-        await self.signals.sessions_ended.emit(person.id)
+        await self._signals.sessions_ended.emit(person.id)
         return ended > 0
 
     async def end_other_sessions(self, person: Person) -> int:
         """End all sessions but the current one, and return their number."""
         ended = await self._database.write(lambda db: users_store.drop_sessions(db, person.id, keep=person.session))
-        await self.signals.sessions_ended.emit(person.id)
+        await self._signals.sessions_ended.emit(person.id)
         return ended
 
     # -- accounts
@@ -190,7 +189,7 @@ class AuthService:
         """
         name = usernames.read_name(name)
         await self.limit(f"register:{client.address}", "login_address")
-        code, hashed = new_code(), await self.passwords.hash(password)
+        code, hashed = new_code(), await self._passwords.hash(password)
 
         def work(db: Connection) -> str:
             if not users_store.make_account(db, person.id, name, hashed):
@@ -210,7 +209,7 @@ class AuthService:
         if user is None or usernames.canonical_key(user.name) != usernames.canonical_key(name):
             raise AlreadyAccount("this is an account already")
         registered = person_of(user, person.session)
-        if not await self.passwords.matches(user.password, password) or not (
+        if not await self._passwords.matches(user.password, password) or not (
             token := await self.replace_unused_session(registered)
         ):
             raise AlreadyAccount("this is an account already")
@@ -224,9 +223,9 @@ class AuthService:
         await self._limit_login(key, user, client)
         # The password is also compared if no account has the name, so that the duration does not reveal which names
         # exist.
-        if not await self.passwords.matches(None if user is None else user.password, password) or user is None:
+        if not await self._passwords.matches(None if user is None else user.password, password) or user is None:
             raise WrongPassword("no account of that name has that password")
-        renewed = await self.passwords.rehash_if_weak(user.password, password)
+        renewed = await self._passwords.rehash_if_weak(user.password, password)
 
         def work(db: Connection) -> tuple[str, str]:
             require_unchanged_password(db, user)
@@ -239,7 +238,7 @@ class AuthService:
         session, token = await self._database.write(work)
         await self.notify_tables(user.id)
         if guest is not None:
-            await self.signals.sessions_ended.emit(guest.id)
+            await self._signals.sessions_ended.emit(guest.id)
         return person_of(user, session), token
 
     async def rename(self, person: Person, name: str) -> Person:
@@ -322,7 +321,7 @@ class AuthService:
         """Emit a signal with the tables that show a changed user."""
         tables = await self._database.read(lambda db: users_store.active_tables(db, user))
         if tables:
-            await self.signals.renamed.emit(tables)
+            await self._signals.renamed.emit(tables)
 
     async def limit(self, key: str, name: str) -> None:
         """Count an attempt against the limit of the given name. Raises RateLimited."""

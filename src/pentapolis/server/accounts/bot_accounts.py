@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from pentapolis.server.accounts.auth import AuthService, Person
     from pentapolis.server.accounts.management import AccountManager
+    from pentapolis.server.infra.events import Signals
     from pentapolis.server.store.database import Database
 
 #: The number of bots of one account.
@@ -34,10 +35,11 @@ AGENT: Final = "token"
 class BotAccounts:
     """The bots of users, and their tokens."""
 
-    def __init__(self, database: Database, accounts: AuthService, manager: AccountManager) -> None:
+    def __init__(self, database: Database, accounts: AuthService, manager: AccountManager, signals: Signals) -> None:
         self._database = database
         self._accounts = accounts
         self._manager = manager
+        self._signals = signals
 
     async def list_bots(self, person: Person) -> list[BotAccount]:
         """Return the bots of a user."""
@@ -70,14 +72,14 @@ class BotAccounts:
             return self._accounts.open_session(db, bot, ClientInfo("", AGENT), bot=True)[1]
 
         token = await self._database.write(work)
-        await self._accounts.signals.sessions_ended.emit(bot)
+        await self._signals.sessions_ended.emit(bot)
         return BotToken(await self._own_bot(person, bot), token)
 
     async def revoke_token(self, person: Person, bot: str) -> None:
         """Revoke the token of a bot, which stays. Raises Refusal."""
         await self._own_bot(person, bot)
         await self._database.write(lambda db: users_store.drop_sessions(db, bot))
-        await self._accounts.signals.sessions_ended.emit(bot)
+        await self._signals.sessions_ended.emit(bot)
 
     async def delete(self, person: Person, bot: str) -> None:
         """Delete a bot. It leaves its tables and loses its name, as a deleted account does. Raises Refusal."""

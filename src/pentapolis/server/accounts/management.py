@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from pentapolis.server.accounts.auth import AuthService, ClientInfo, Person
+    from pentapolis.server.accounts.passwords import Passwords
+    from pentapolis.server.infra.events import Signals
     from pentapolis.server.notifications.email import Mailer
     from pentapolis.server.notifications.push import Pusher
     from pentapolis.server.play.service import GameService
@@ -52,20 +54,24 @@ class AccountManager:
         self,
         database: Database,
         accounts: AuthService,
+        passwords: Passwords,
         tables: TableService,
         play: GameService,
         vacations: Vacations,
         mailer: Mailer,
         pusher: Pusher,
+        signals: Signals,
         settings: Settings,
     ) -> None:
         self._database = database
         self._accounts = accounts
+        self._passwords = passwords
         self._tables = tables
         self._play = play
         self._vacations = vacations
         self._mailer = mailer
         self._pusher = pusher
+        self._signals = signals
         self._settings = settings
 
     async def info(self, person: Person) -> AccountInfo:
@@ -87,7 +93,7 @@ class AccountManager:
     async def change_password(self, person: Person, old: str, new: str) -> None:
         """Change the password, given the old one, and end all other sessions. Raises WrongPassword or RateLimited."""
         account = await self._verify_password(person, old)
-        hashed = await self._accounts.passwords.hash(new)
+        hashed = await self._passwords.hash(new)
 
         def work(db: Connection) -> None:
             require_unchanged_password(db, account)
@@ -95,7 +101,7 @@ class AccountManager:
             users_store.drop_sessions(db, person.id, keep=person.session)
 
         await self._database.write(work)
-        await self._accounts.signals.sessions_ended.emit(person.id)
+        await self._signals.sessions_ended.emit(person.id)
 
     async def new_recovery_code(self, person: Person, password: str) -> str:
         """Create a recovery code in place of an earlier one. Raises WrongPassword or RateLimited."""
@@ -117,7 +123,7 @@ class AccountManager:
         # attempts.
         await self._accounts.limit(f"recovery:{client.address}", "recovery")
         _, user = await self._accounts.find_user(name)
-        hashed = await self._accounts.passwords.hash(password)
+        hashed = await self._passwords.hash(password)
 
         def work(db: Connection) -> tuple[Person, str]:
             if user is None or not accounts_store.recover(db, user.id, code_hash(code), hashed):
@@ -131,7 +137,7 @@ class AccountManager:
         person, token = await self._database.write(work)
         await self._accounts.notify_tables(person.id)
         for ended in {person.id, person.id if guest is None else guest.id}:
-            await self._accounts.signals.sessions_ended.emit(ended)
+            await self._signals.sessions_ended.emit(ended)
         return person, token
 
     # -- mail
@@ -197,8 +203,8 @@ class AccountManager:
             return users_store.last_tables(db, user, MOST_NOTIFIED)
 
         tables = await self._database.write(work)
-        await self._accounts.signals.renamed.emit(tables)
-        await self._accounts.signals.sessions_ended.emit(user)
+        await self._signals.renamed.emit(tables)
+        await self._signals.sessions_ended.emit(user)
 
     async def _leave_tables(self, user: str) -> None:
         """Leave open tables and resign running games, so that opponents do not wait."""
@@ -227,6 +233,6 @@ class AccountManager:
         """Return the account if the password is right. Raises Refusal, WrongPassword or RateLimited."""
         user = await self._require_account(person)
         await self._accounts.limit(f"password:{person.id}", "login_name")
-        if not await self._accounts.passwords.matches(user.password, password):
+        if not await self._passwords.matches(user.password, password):
             raise WrongPassword("that is not the password")
         return user
