@@ -45,6 +45,7 @@ from pentapolis.server.infra.tasks import Tasks
 from pentapolis.server.notifications.email import Mailer
 from pentapolis.server.notifications.push import Pusher
 from pentapolis.server.notifications.service import Notifier
+from pentapolis.server.play.hints import Hints
 from pentapolis.server.play.service import GameService
 from pentapolis.server.play.vacations import Vacations
 from pentapolis.server.realtime.bus import LocalBus, make_bus
@@ -120,6 +121,7 @@ class Services:
         self.rematches = Rematches(self.tables, self.registry, self.database, self.signals, now)
         self.social = SocialService(self.registry, self.database, self.signals, now)
         self.play = GameService(self.registry, self.pool, self.presence, self.background, now)
+        self.hints = Hints(self.registry, self.pool, self.database, self.background, self.failures)
         self.chat = Chat(self.registry, self.spectator_delay, self.database, self.bus, self.limiter, settings, now)
         self.subscriptions = Subscriptions(
             self.registry,
@@ -138,6 +140,7 @@ class Services:
             self.subscriptions,
             self.chat,
             self.play,
+            self.hints,
             self.background,
             self.failures,
             self.metrics,

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from pentapolis.server.infra.background_tasks import BackgroundTasks
     from pentapolis.server.infra.database_failures import DatabaseFailures
     from pentapolis.server.infra.metrics import Metrics
+    from pentapolis.server.play.hints import Hints
     from pentapolis.server.play.service import GameService
     from pentapolis.server.realtime.chat import Chat
     from pentapolis.server.realtime.connections import Connection
@@ -86,6 +87,7 @@ class MessageHandler:
         subscriptions: Subscriptions,
         chat: Chat,
         play: GameService,
+        hints: Hints,
         tasks: BackgroundTasks,
         failures: DatabaseFailures,
         metrics: Metrics,
@@ -96,6 +98,7 @@ class MessageHandler:
         self._subscriptions = subscriptions
         self._chat = chat
         self._play = play
+        self._hints = hints
         self._tasks = tasks
         self._failures = failures
         self._metrics = metrics
@@ -176,7 +179,7 @@ class MessageHandler:
     async def _send_hint(self, connection: Connection, message: Hint) -> None:
         """Await the advice even if the client disconnects, because cancelling would kill the worker process."""
         try:
-            connection.answer(await self._play.hint(connection.user, message))
+            connection.answer(await self._hints.hint(connection.user, message))
         except Refusal as refusal:
             connection.answer(Refused(message.id, message.table, refusal.code, refusal.reason))
         finally:

@@ -136,8 +136,8 @@ class TableRegistry:
         self._signals.log_grew.emit(live_table)
         if known is None:
             return
-        # Hints are secret until the game is over, so their count alone must not cause a message.
-        was, now = known.without_hints(), row.without_hints()
+        # Hints are secret until the game is over, so their count alone must not cause a message before.
+        was, now = (known, row) if row.finished is not None else (known.without_hints(), row.without_hints())
         if now != was:
             live_table.send_table_info()
             if now.seats != was.seats:
@@ -238,14 +238,6 @@ class TableRegistry:
             live_table.mark_stale()
             await self.catch_up(live_table)
         await self._bus.publish(Changed(live_table.id))
-
-    async def count_hint(self, live_table: LiveTable, seat: int) -> None:
-        """Count a hint of the player in a seat. Raises Refusal."""
-        try:
-            await self._database.write(lambda db: tables_store.add_hint(db, live_table.id, seat))
-        except (SQLAlchemyError, OSError) as error:
-            raise self._failures.refusal(error) from error
-        await self.reload(live_table)
 
     # -- checking
 
