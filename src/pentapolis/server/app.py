@@ -42,6 +42,7 @@ from pentapolis.server.infra.scheduler import PeriodicTasks
 from pentapolis.server.infra.security_middleware import install_security
 from pentapolis.server.infra.static_files import StaticFiles
 from pentapolis.server.infra.tasks import Tasks
+from pentapolis.server.notifications.causes import NotificationCauses
 from pentapolis.server.notifications.email import Mailer
 from pentapolis.server.notifications.push import Pusher
 from pentapolis.server.notifications.service import Notifier
@@ -102,8 +103,9 @@ class Services:
         self.ledger = Ledger()
         self.pool: BotBackend = pool or BotPool(settings.bot_workers, self.metrics, settings.bot_seconds, self.ledger)
         self.presence = Presence(now)
+        self.causes = NotificationCauses(self.presence, now)
         self.registry = TableRegistry(
-            self.database, self.bus, self.metrics, self.signals, self.background, self.failures, now
+            self.database, self.bus, self.metrics, self.signals, self.background, self.failures, self.causes, now
         )
         self.spectator_delay = SpectatorDelay(self.background, now)
         self.replays = ReplayCache()
@@ -115,11 +117,12 @@ class Services:
             self.database,
             self.limiter,
             self.signals,
+            self.causes,
             settings,
             now,
         )
-        self.rematches = Rematches(self.tables, self.registry, self.database, self.signals, now)
-        self.social = SocialService(self.registry, self.database, self.signals, now)
+        self.rematches = Rematches(self.tables, self.registry, self.database, self.signals, self.causes, now)
+        self.social = SocialService(self.registry, self.database, self.signals, self.causes, now)
         self.play = GameService(self.registry, self.pool, self.presence, self.background, now)
         self.hints = Hints(self.registry, self.pool, self.database, self.background, self.failures)
         self.chat = Chat(self.registry, self.spectator_delay, self.database, self.bus, self.limiter, settings, now)
@@ -151,6 +154,7 @@ class Services:
             settings,
             self.accounts,
             self.subscriptions,
+            self.presence,
             self.chat,
             self.messages,
             self.socket_limits,
@@ -165,8 +169,9 @@ class Services:
         self.branches = Variations(self.tables, self.registry, self.replays, self.pool, self.database, now)
         self.mailer = Mailer(settings, self.metrics)
         self.pusher = Pusher(self.database, settings, self.metrics)
+        sending = BackgroundTasks(self.metrics, self.failures)
         self.notifier = Notifier(
-            self.database, self.live, self.presence, self.limiter, self.mailer, self.pusher, settings, now
+            self.database, self.presence, self.limiter, self.mailer, self.pusher, sending, settings, now
         )
         self.vacations = Vacations(self.play, self.database, self.background, now)
         self.account_manager = AccountManager(
@@ -207,10 +212,8 @@ class Services:
     def _wire_events(self) -> None:
         """Connect the events to their handlers; a service that emits an event does not depend on its handlers."""
         self.signals.turn_changed.connect(self.play.wake_bots)
-        self.signals.game_advanced.connect(self.notifier.on_game_advanced)
         self.signals.game_advanced.connect(self.vacations.on_game_advanced)
         self.signals.log_grew.connect(self.spectator_delay.on_log_grew)
-        self.signals.invited.connect(self.notifier.on_invitation)
         self.signals.invited.connect(self.live.on_invited)
         self.signals.blocked.connect(self.live.reload_muted)
         # Sent again because a user who sits down was present before, but not in that seat.

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from pentapolis.server.realtime.bus import Bus
     from pentapolis.server.realtime.chat import Chat
     from pentapolis.server.realtime.messages import MessageHandler
+    from pentapolis.server.realtime.presence import Presence
     from pentapolis.server.realtime.socket_limits import SocketLimits
     from pentapolis.server.realtime.subscriptions import Subscriptions
     from pentapolis.server.settings import Settings
@@ -216,6 +217,7 @@ class ConnectionManager:
         settings: Settings,
         accounts: AuthService,
         subscriptions: Subscriptions,
+        presence: Presence,
         chat: Chat,
         messages: MessageHandler,
         limits: SocketLimits,
@@ -229,6 +231,7 @@ class ConnectionManager:
         self._settings = settings
         self._accounts = accounts
         self._subscriptions = subscriptions
+        self._presence = presence
         self._chat = chat
         self._messages = messages
         self._limits = limits
@@ -269,6 +272,7 @@ class ConnectionManager:
         self._ledger.record_address(person.id, address)
         connection = Connection(socket, person, self._messages, self.buffers, self._metrics)
         self.connections.add(connection)
+        self._presence.connected(person.id)
         try:
             connection.muted = await self._chat.muted_by(person.id)
             connection.answer(Welcome(person.id, person.name, pentapolis.__version__, self._now()))
@@ -278,6 +282,7 @@ class ConnectionManager:
             await socket.close(TRY_AGAIN)
         finally:
             self.connections.discard(connection)
+            self._presence.disconnected(person.id)
             for table in list(connection.tables):
                 self._subscriptions.leave(connection, table)
 
@@ -309,10 +314,6 @@ class ConnectionManager:
         for connection in self.connections:
             if connection.user == asked.user:
                 connection.answer(Invites(asked.table))
-
-    def is_connected(self, user: str) -> bool:
-        """Return whether a user has a connection to this process."""
-        return any(connection.user == user for connection in self.connections)
 
     async def sessions_ended(self, user: str) -> None:
         """Close the connections of ended sessions of a user, in every process."""

@@ -12,7 +12,7 @@ from pentapolis.server.infra.events import InvitationSent
 from pentapolis.server.infra.ids import new_token
 from pentapolis.server.realtime.chat import clean_text
 from pentapolis.server.social.protocol import Acquaintance, Invitation
-from pentapolis.server.store import social_store, tables_store, users_store
+from pentapolis.server.store import notifications_store, social_store, tables_store, users_store
 from pentapolis.table import serializers
 from pentapolis.table.errors import Refusal
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from pentapolis.server.accounts.auth import Person
     from pentapolis.server.infra.events import Signals
+    from pentapolis.server.notifications.causes import NotificationCauses
     from pentapolis.server.social.protocol import Invite, NewReport
     from pentapolis.server.store.database import Database
     from pentapolis.server.store.social_store import InvitationRow
@@ -37,10 +38,18 @@ MOST_INVITATIONS: Final = 60
 class SocialService:
     """Invitations, blocks, reports and notes."""
 
-    def __init__(self, registry: TableRegistry, database: Database, signals: Signals, now: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        registry: TableRegistry,
+        database: Database,
+        signals: Signals,
+        causes: NotificationCauses,
+        now: Callable[[], float],
+    ) -> None:
         self._registry = registry
         self._database = database
         self._signals = signals
+        self._causes = causes
         self._now = now
 
     async def acquaintances(self, person: Person) -> list[Acquaintance]:
@@ -75,11 +84,13 @@ class SocialService:
             is_blocked = social_store.is_blocked_between(db, person.id, [request.user])
             at, user = self._now(), "" if is_blocked else request.user
             social_store.add_invitation(db, token_hash(token), table_id, request.seat, person.id, user, at)
+            if user:
+                notifications_store.add_owed(db, self._causes.after_invitation(table_id, user, person.name))
             return user
 
         user = await self._database.write(work)
         if user:
-            self._signals.invited.emit(InvitationSent(table_id, user, person.name))
+            self._signals.invited.emit(InvitationSent(table_id, user))
         return f"/table/{table_id}?seat={request.seat}#key={token}"
 
     async def invitations(self, person: Person) -> list[Invitation]:

@@ -15,6 +15,7 @@ from pentapolis.server.store.models import (
     MailProof,
     Mute,
     Note,
+    OwedNotification,
     PushTarget,
     Rating,
     Remark,
@@ -127,7 +128,7 @@ def anonymize(db: Connection, user: str, name: str) -> None:
     db.execute(delete(Block).where(or_(Block.user_id == user, Block.blocked_id == user)))
     db.execute(delete(Invitation).where(or_(Invitation.user_id == user, Invitation.by_id == user)))
     db.execute(delete(Report).where(Report.by_id == user))
-    for model in (Branch, ChatMessage, MailProof, Note, PushTarget, Session, Vacation):
+    for model in (Branch, ChatMessage, MailProof, Note, OwedNotification, PushTarget, Session, Vacation):
         db.execute(delete(model).where(model.user_id == user))
     db.execute(delete(Mute).where(or_(Mute.user_id == user, Mute.muted_id == user)))
     db.execute(delete(Rating).where(Rating.player == user))

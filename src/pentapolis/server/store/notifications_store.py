@@ -1,17 +1,31 @@
-"""Notification settings of users, their push subscriptions, and their vacations."""
+"""Notifications that are owed, settings of users, their push subscriptions, and their vacations."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 from sqlalchemy import Select, delete, insert, select, update
 
-from pentapolis.server.accounts.protocol import Notices
+from pentapolis.server.accounts.protocol import NoticeKind, Notices
+from pentapolis.server.store import models
+from pentapolis.server.store.database import insert_into
 from pentapolis.server.store.models import PushTarget, Seat, Table, User, Vacation
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
+
+
+class OwedNotification(msgspec.Struct, frozen=True):
+    """A notification that is not sent yet, and the time from which it may be sent."""
+
+    kind: NoticeKind
+    table: str
+    user: str
+    #: The display name of the inviting user, or ''.
+    by: str
+    due: float
 
 
 class Recipient(msgspec.Struct, frozen=True):
@@ -43,6 +57,35 @@ class VacationRow(msgspec.Struct, frozen=True):
 
 
 _RECIPIENT = (User.id, User.language, User.mail, User.notices)
+
+# -- owed notifications
+
+
+def add_owed(db: Connection, owed: Sequence[OwedNotification]) -> None:
+    """Store notifications, in the transaction of their cause. One of the same kind that is owed already is put off."""
+    if not owed:
+        return
+    columns = ("kind", "table_id", "user_id", "by", "due")
+    rows = [dict(zip(columns, msgspec.structs.astuple(one), strict=True)) for one in owed]
+    statement = insert_into(db, models.OwedNotification).values(rows)
+    new = {"by": statement.excluded.by, "due": statement.excluded.due}
+    db.execute(statement.on_conflict_do_update(index_elements=["table_id", "user_id", "kind"], set_=new))
+
+
+def due_notifications(db: Connection, at: float, most: int) -> list[OwedNotification]:
+    """Return the notifications that are due, the earliest first."""
+    row = models.OwedNotification
+    found = select(row.kind, row.table_id, row.user_id, row.by, row.due).where(row.due <= at)
+    rows = db.execute(found.order_by(row.due, row.table_id, row.user_id, row.kind).limit(most))
+    return [OwedNotification(cast("NoticeKind", kind), table, user, by, due) for kind, table, user, by, due in rows]
+
+
+def claim_notification(db: Connection, owed: OwedNotification) -> bool:
+    """Claim a notification for this process. Return False if another process was quicker, or it was put off."""
+    row = models.OwedNotification
+    key = (row.table_id == owed.table, row.user_id == owed.user, row.kind == owed.kind, row.due == owed.due)
+    return db.execute(delete(row).where(*key)).rowcount == 1
+
 
 # -- settings and subscriptions
 

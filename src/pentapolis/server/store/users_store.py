@@ -21,6 +21,7 @@ from pentapolis.server.store.models import (
     Invitation,
     Mute,
     Note,
+    OwedNotification,
     RatedSeat,
     Rating,
     Remark,
@@ -236,6 +237,7 @@ def merge_guest(db: Connection, guest: str, user: str) -> bool:
     db.execute(update(Note).where(Note.user_id == guest, Note.table_id.not_in(written)).values(user_id=user))
     db.execute(update(Invitation).where(Invitation.user_id == guest).values(user_id=user))
     db.execute(update(Invitation).where(Invitation.by_id == guest).values(by_id=user))
+    _move_owed_notifications(db, guest, user)
     _drop_ratings(db, guest, user)
     db.execute(delete(Session).where(Session.user_id == guest))
     db.execute(delete(User).where(User.id == guest, ~exists().where(Seat.user_id == guest)))
@@ -263,6 +265,13 @@ def _merge_mutes(db: Connection, guest: str, user: str) -> None:
         if other != user:
             db.execute(insert_new(db, Block).values(user_id=user, blocked_id=other))
     db.execute(delete(Block).where(Block.user_id == guest))
+
+
+def _move_owed_notifications(db: Connection, guest: str, user: str) -> None:
+    """Move the notifications of a guest to the account, except for tables of which the account is notified itself."""
+    own = select(OwedNotification.table_id).where(OwedNotification.user_id == user)
+    of_guest = OwedNotification.user_id == guest
+    db.execute(update(OwedNotification).where(of_guest, OwedNotification.table_id.not_in(own)).values(user_id=user))
 
 
 def _drop_ratings(db: Connection, guest: str, user: str) -> None:

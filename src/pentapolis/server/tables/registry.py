@@ -19,7 +19,7 @@ from pentapolis.server.infra.events import GameAdvanced
 from pentapolis.server.infra.logging_setup import table_log_id
 from pentapolis.server.play import ratings
 from pentapolis.server.realtime.bus import Changed, Moved
-from pentapolis.server.store import events_store, tables_store
+from pentapolis.server.store import events_store, notifications_store, tables_store
 from pentapolis.server.store.events_store import EventRow, StaleSeq
 from pentapolis.server.tables.live_table import LiveTable
 from pentapolis.table.errors import Refusal
@@ -35,8 +35,10 @@ if TYPE_CHECKING:
     from pentapolis.server.infra.database_failures import DatabaseFailures
     from pentapolis.server.infra.events import Signals
     from pentapolis.server.infra.metrics import Metrics
+    from pentapolis.server.notifications.causes import NotificationCauses
     from pentapolis.server.realtime.bus import Bus
     from pentapolis.server.store.database import Database
+    from pentapolis.server.store.notifications_store import OwedNotification
     from pentapolis.table.rows import TableRow
 
 logger = logging.getLogger("pentapolis.tables")
@@ -77,6 +79,7 @@ class TableRegistry:
         signals: Signals,
         tasks: BackgroundTasks,
         failures: DatabaseFailures,
+        causes: NotificationCauses,
         now: Callable[[], float],
     ) -> None:
         self._database = database
@@ -85,6 +88,7 @@ class TableRegistry:
         self._signals = signals
         self._tasks = tasks
         self._failures = failures
+        self._causes = causes
         self._now = now
         self._tables: dict[str, LiveTable] = {}
 
@@ -193,7 +197,7 @@ class TableRegistry:
         row = row_after(live_table.row, table_state, events[-1].at)
         started = time.perf_counter()
         try:
-            await self._write(live_table.row, row, events)
+            await self._write(live_table.row, row, events, self._causes.after_step(row, before, table_state))
         except StaleSeq as error:
             live_table.mark_stale()
             await self.catch_up(live_table)
@@ -219,14 +223,17 @@ class TableRegistry:
         self._tasks.spawn(self._bus.publish(Moved(live_table.id, table_state.cursor)))
         return table_state
 
-    async def _write(self, before: TableRow, row: TableRow, events: Sequence[Event]) -> None:
-        """Write the new events and the columns that follow from them in one transaction."""
+    async def _write(
+        self, before: TableRow, row: TableRow, events: Sequence[Event], owed: Sequence[OwedNotification]
+    ) -> None:
+        """Write the new events, the columns that follow and the notifications that are owed, in one transaction."""
 
         def work(db: Connection) -> None:
             for event in events:
                 data = msgspec.json.encode(event.data).decode()
                 events_store.append_event(db, row.id, event.seq, event.kind, event.seat, data, event.at)
             tables_store.save_row(db, before, row)
+            notifications_store.add_owed(db, owed)
             if row.status != "playing":
                 ratings.rate_in_transaction(db, row, row.updated)
 

@@ -15,7 +15,7 @@ from pentapolis.server.accounts.auth import token_hash
 from pentapolis.server.infra.cpu_accounting import in_thread
 from pentapolis.server.infra.events import GameAdvanced
 from pentapolis.server.infra.ids import id_for, new_id
-from pentapolis.server.store import social_store, tables_store, users_store
+from pentapolis.server.store import notifications_store, social_store, tables_store, users_store
 from pentapolis.server.store.tables_store import AlreadySeated, SeatPlan, TableExists
 from pentapolis.table import serializers
 from pentapolis.table.bots import seatable
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from pentapolis.server.accounts.passwords import Passwords
     from pentapolis.server.infra.events import Signals
     from pentapolis.server.infra.rate_limiter import RateLimiter
+    from pentapolis.server.notifications.causes import NotificationCauses
     from pentapolis.server.settings import Settings
     from pentapolis.server.store.database import Database
     from pentapolis.server.store.tables_store import Scope
@@ -92,6 +93,7 @@ class TableService:
         database: Database,
         limiter: RateLimiter,
         signals: Signals,
+        causes: NotificationCauses,
         settings: Settings,
         now: Callable[[], float],
     ) -> None:
@@ -103,6 +105,7 @@ class TableService:
         self._rated_guests = settings.rated_guests
         self._database = database
         self._signals = signals
+        self._causes = causes
         self._now = now
         self._replays = replays
 
@@ -311,7 +314,9 @@ class TableService:
             return False
         started = tables_store.get_table(db, table_id)
         assert started is not None
-        tables_store.set_progress(db, row_after(started, TableState(setup_of(started)), at))
+        table_state = TableState(setup_of(started))
+        tables_store.set_progress(db, row_after(started, table_state, at))
+        notifications_store.add_owed(db, self._causes.after_step(started, None, table_state))
         return True
 
     async def table_changed(self, table_id: str, user: str, *, begins: bool) -> TableInfo:
