@@ -27,7 +27,7 @@ from pentapolis.games.registry import GAMES, load
 from pentapolis.server.accounts.auth import ClientInfo
 from pentapolis.server.app import Services
 from pentapolis.server.infra.ids import new_id
-from pentapolis.server.realtime.connections import DECODER
+from pentapolis.server.realtime.messages import DECODER
 from pentapolis.server.settings import NO_LIMITS, Settings
 from pentapolis.server.store import tables_store
 from pentapolis.server.store.tables_store import SeatPlan
@@ -36,6 +36,8 @@ from pentapolis.table.protocol import ClockRules, Play
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from sqlalchemy import Connection
 
     from pentapolis.core.chance import Dealer
     from pentapolis.core.game import Game
@@ -130,8 +132,9 @@ async def create_table(services: Services, game: Game, people: Sequence[str], se
     """Create a table with all players, at which the game has begun."""
     table, at = new_id(), services.now()
     _, options = game.setups()[0]
-    async with services.database.writing() as db:
-        await tables_store.create_table(
+
+    def work(db: Connection) -> None:
+        tables_store.create_table(
             db,
             table_id=table,
             game=game.name,
@@ -145,7 +148,9 @@ async def create_table(services: Services, game: Game, people: Sequence[str], se
             owner=people[0],
             at=at,
         )
-        await tables_store.set_status(db, table, "playing", at, expect="open")
+        tables_store.set_status(db, table, "playing", at, expect="open")
+
+    await services.database.write(work)
     return await services.registry.get(table)
 
 

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
 from pentapolis.server.store.database import Database
@@ -127,9 +127,7 @@ class Faults:
         try:
             # In a deadlock PostgreSQL may abort this transaction.
             with contextlib.suppress(DBAPIError):
-                async with database.writing() as held:
-                    await held.execute(text("LOCK TABLE tables, events IN ACCESS EXCLUSIVE MODE"))
-                    await asyncio.sleep(seconds)
+                await database.write(lambda db: _lock_postgres(db, seconds))
         finally:
             await database.close()
 
@@ -168,6 +166,12 @@ class Faults:
         self.site.redis.send(signal.SIGSTOP)
         await self._pause(MAX_DURATION)
         self.site.redis.send(signal.SIGCONT)
+
+
+def _lock_postgres(db: Connection, seconds: float) -> None:
+    """Hold a lock on the tables of the log."""
+    db.execute(text("LOCK TABLE tables, events IN ACCESS EXCLUSIVE MODE"))
+    db.execute(text("SELECT pg_sleep(:seconds)"), {"seconds": seconds})
 
 
 def limit_files(host: Host, most: int) -> None:

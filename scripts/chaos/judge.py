@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import msgspec
+from sqlalchemy import Connection
 
 from pentapolis.server.store import events_store, tables_store
 from pentapolis.server.store.database import Database
@@ -18,7 +19,7 @@ from pentapolis.server.tables.registry import event_from_row
 from pentapolis.table import serializers
 from pentapolis.table.event_log import CorruptLog, Event, TableState
 from pentapolis.table.protocol import ClockRules, Clocks
-from pentapolis.table.rows import TableRow, progress, setup_of
+from pentapolis.table.rows import TableRow, row_after, setup_of
 from scripts.chaos.memory import Glimpse, Memory, digest
 
 #: Tolerance for sums of the same numbers in another order.
@@ -47,15 +48,19 @@ async def read_tables(url: str, tables: Sequence[str]) -> dict[str, StoredTable]
     """Read tables from the database. Missing tables are omitted."""
     database = Database(url)
     try:
-        found = {}
-        async with database.reading() as db:
-            for table in tables:
-                row = await tables_store.get_table(db, table)
-                if row is not None:
-                    found[table] = StoredTable(row, await events_store.events_after(db, table, 0))
-        return found
+        return await database.read(lambda db: _read_tables(db, tables))
     finally:
         await database.close()
+
+
+def _read_tables(db: Connection, tables: Sequence[str]) -> dict[str, StoredTable]:
+    """Return the stored tables among the given ones, by id."""
+    found = {}
+    for table in tables:
+        row = tables_store.get_table(db, table)
+        if row is not None:
+            found[table] = StoredTable(row, events_store.events_after(db, table, 0))
+    return found
 
 
 def check_table(stored: StoredTable | None, memory: Memory, findings: Findings) -> None:
@@ -115,7 +120,7 @@ def game_errors(row: TableRow, events: Sequence[Event], memory: Memory, findings
         before, table_state = table_state, table_state.after(event)
         clocks.advance(event, before, table_state)
         yield from view_errors(table_state, clocks, by_cursor.get(table_state.cursor, []), findings)
-    known = progress(table_state)
+    known = row_after(row, table_state, row.updated)
     if (row.plies, tuple(row.waiting), row.awaits_bot) != (known.plies, known.waiting, known.awaits_bot):
         yield "the table is listed otherwise than its log stands"
     over = row.status != "playing"

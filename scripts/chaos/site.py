@@ -121,7 +121,7 @@ class Site:
         self.redis = redis
         self.folder = hosts[0].folder
         #: URL of the database for the final checks.
-        self.database = postgres.url(DATABASE) if postgres else f"sqlite+aiosqlite:///{self.folder / 'pentapolis.db'}"
+        self.database = postgres.url(DATABASE) if postgres else f"sqlite:///{self.folder / 'pentapolis.db'}"
         #: True if the run is ending: clients start nothing new.
         self.last = False
         #: Time of the last answer of any server.

@@ -18,7 +18,7 @@ from typing import Any, Final, get_args
 import msgspec
 from argon2 import PasswordHasher
 
-from pentapolis.server.realtime.connections import header_of
+from pentapolis.server.realtime.messages import header_of
 from pentapolis.table import protocol
 from pentapolis.table.protocol import Join, Play, Position, Refused
 from scripts.siege.garbage import ODD, corrupt, corrupt_bytes, corrupt_path
@@ -84,7 +84,7 @@ class Siege:
             # A fixed clock, so that no player's clock runs out.
             self.site = await stack.enter_async_context(open_site(folder, now=Time()))
             # Fast hashes, because the usual ones are slow on purpose.
-            self.site.services.accounts.passwords._hasher = PasswordHasher(1, 8, 1)
+            self.site.services.passwords._hasher = PasswordHasher(1, 8, 1)
             self._watch = stack.enter_context(closing(sqlite3.connect(folder / "pentapolis.db")))
             self.prepare(self.site)
             self.people = [await self._arrive(stack, number) for number in range(PEOPLE)]

@@ -15,7 +15,7 @@ MODULES: Final = {
     "openspiel": ("pyspiel", "open_spiel"),
     "server": (
         *("fastapi", "starlette", "uvicorn", "websockets", "httptools", "sqlalchemy", "alembic"),
-        *("aiosqlite", "asyncpg", "redis", "argon2", "openskill", "cryptography", "aiosmtplib"),
+        *("asyncpg", "redis", "argon2", "openskill", "cryptography", "aiosmtplib"),
         *("email_validator", "http_ece", "portalocker", "prometheus_client", "py_vapid"),
     ),
 }

@@ -43,7 +43,7 @@ async def play_game(folder: Path) -> tuple[StoredTable, Memory]:
             for message in tab.received:
                 if isinstance(message, Snapshot | Update):
                     memory.record_view(seat, message)
-    return (await read_tables(f"sqlite+aiosqlite:///{folder / 'pentapolis.db'}", [table]))[table], memory
+    return (await read_tables(f"sqlite:///{folder / 'pentapolis.db'}", [table]))[table], memory
 
 
 async def move(memory: Memory, tabs: list[Tab], seat: int) -> None:

@@ -44,8 +44,9 @@ class FaultySiege(Siege):
             if self._fault == "leak":
                 return json_response({"notes": [MARK.format(person.guest.number, 1) for person in self.people]})
             if self._fault == "change":
-                async with site.services.database.writing() as db:
-                    await db.exec_driver_sql("UPDATE tables SET updated = updated + 1")
+                await site.services.database.write(
+                    lambda db: db.exec_driver_sql("UPDATE tables SET updated = updated + 1")
+                )
                 return json_response({}, 409)
             return json_response({}, 500)
 

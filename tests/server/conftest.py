@@ -57,8 +57,8 @@ def redis_url(redis_server: str) -> str:
 
 @pytest.fixture
 def sqlite_url(tmp_path: Path) -> str:
-    """Return the URL of a SQLite database that does not exist yet."""
-    return f"sqlite+aiosqlite:///{tmp_path / 'pentapolis.db'}"
+    """The URL of a SQLite database that is not there yet."""
+    return f"sqlite:///{tmp_path / 'pentapolis.db'}"
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def empty_url(request: pytest.FixtureRequest) -> str:
 def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Create a SQLite database with all tables, to be copied."""
     path = tmp_path_factory.mktemp("template") / "template.db"
-    asyncio.run(_migrated(f"sqlite+aiosqlite:///{path}"))
+    asyncio.run(_migrated(f"sqlite:///{path}"))
     return path
 
 
@@ -96,7 +96,7 @@ def sqlite_ready_url(sqlite_template: Path, tmp_path: Path) -> str:
     """Return the URL of a SQLite database with all tables and no rows."""
     copy = tmp_path / "ready.db"
     shutil.copy(sqlite_template, copy)
-    return f"sqlite+aiosqlite:///{copy}"
+    return f"sqlite:///{copy}"
 
 
 @pytest.fixture

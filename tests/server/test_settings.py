@@ -35,7 +35,7 @@ def test_data_lies_where_the_system_keeps_it(
 
 def test_without_any_setting_there_is_a_database_in_the_data_folder() -> None:
     loaded = settings.load({"PENTAPOLIS_DATA": "/somewhere"})
-    assert loaded.database_url == "sqlite+aiosqlite:////somewhere/pentapolis.db"
+    assert loaded.database_url == "sqlite:////somewhere/pentapolis.db"
     assert (loaded.bus, loaded.host, loaded.https) == ("", "127.0.0.1", False)
     assert loaded.bot_workers >= 1
     assert loaded.bot_seconds == queue.SECONDS

@@ -12,7 +12,7 @@ from pentapolis import table
 
 #: Forbidden imports of a process without a server: these, and all of `pentapolis.server`.
 BLOCKED = (
-    *("sqlalchemy", "alembic", "aiosqlite", "asyncpg", "fastapi", "starlette", "uvicorn", "redis", "argon2"),
+    *("sqlalchemy", "alembic", "asyncpg", "fastapi", "starlette", "uvicorn", "redis", "argon2"),
     *("cryptography", "openskill", "email_validator", "numpy", "ctypes", "subprocess"),
 )
 MODULES = sorted(module.name for module in pkgutil.walk_packages(table.__path__, "pentapolis.table."))

@@ -22,6 +22,7 @@ from pentapolis.server import settings as settings_module
 from pentapolis.server.accounts.auth import AuthService
 from pentapolis.server.accounts.bot_accounts import BotAccounts
 from pentapolis.server.accounts.management import AccountManager
+from pentapolis.server.accounts.passwords import Passwords
 from pentapolis.server.analysis.jobs import AnalysisJobs
 from pentapolis.server.analysis.variations import Variations
 from pentapolis.server.api import account, analysis, auth, bot_accounts, games, notifications, profiles, social, tables
@@ -41,15 +42,19 @@ from pentapolis.server.infra.scheduler import PeriodicTasks
 from pentapolis.server.infra.security_middleware import install_security
 from pentapolis.server.infra.static_files import StaticFiles
 from pentapolis.server.infra.tasks import Tasks
+from pentapolis.server.notifications.causes import NotificationCauses
 from pentapolis.server.notifications.email import Mailer
 from pentapolis.server.notifications.push import Pusher
 from pentapolis.server.notifications.service import Notifier
+from pentapolis.server.play.hints import Hints
 from pentapolis.server.play.service import GameService
 from pentapolis.server.play.vacations import Vacations
 from pentapolis.server.realtime.bus import LocalBus, make_bus
 from pentapolis.server.realtime.chat import Chat
 from pentapolis.server.realtime.connections import ConnectionManager
+from pentapolis.server.realtime.messages import MessageHandler
 from pentapolis.server.realtime.presence import Presence
+from pentapolis.server.realtime.socket_limits import SocketLimits
 from pentapolis.server.realtime.subscriptions import Subscriptions
 from pentapolis.server.social.people import SocialService
 from pentapolis.server.store.advisory_lock import AdvisoryLock
@@ -93,12 +98,14 @@ class Services:
         alone = isinstance(self.bus, LocalBus)
         self.limiter = make_limiter(settings.bus)
         self.signals = Signals()
-        self.accounts = AuthService(self.database, self.limiter, settings, self.signals)
+        self.passwords = Passwords()
+        self.accounts = AuthService(self.database, self.limiter, self.passwords, settings, self.signals)
         self.ledger = Ledger()
         self.pool: BotBackend = pool or BotPool(settings.bot_workers, self.metrics, settings.bot_seconds, self.ledger)
         self.presence = Presence(now)
+        self.causes = NotificationCauses(self.presence, now)
         self.registry = TableRegistry(
-            self.database, self.bus, self.metrics, self.signals, self.background, self.failures, now
+            self.database, self.bus, self.metrics, self.signals, self.background, self.failures, self.causes, now
         )
         self.spectator_delay = SpectatorDelay(self.background, now)
         self.replays = ReplayCache()
@@ -106,16 +113,18 @@ class Services:
             self.registry,
             self.spectator_delay,
             self.replays,
-            self.accounts.passwords,
+            self.passwords,
             self.database,
             self.limiter,
             self.signals,
+            self.causes,
             settings,
             now,
         )
-        self.rematches = Rematches(self.tables, self.registry, self.database, self.signals, now)
-        self.social = SocialService(self.registry, self.database, self.signals, now)
+        self.rematches = Rematches(self.tables, self.registry, self.database, self.signals, self.causes, now)
+        self.social = SocialService(self.registry, self.database, self.signals, self.causes, now)
         self.play = GameService(self.registry, self.pool, self.presence, self.background, now)
+        self.hints = Hints(self.registry, self.pool, self.database, self.background, self.failures)
         self.chat = Chat(self.registry, self.spectator_delay, self.database, self.bus, self.limiter, settings, now)
         self.subscriptions = Subscriptions(
             self.registry,
@@ -128,12 +137,27 @@ class Services:
             self.background,
             now,
         )
-        self.live = ConnectionManager(
-            settings,
+        self.socket_limits = SocketLimits(settings.limits)
+        self.messages = MessageHandler(
             self.accounts,
             self.subscriptions,
             self.chat,
             self.play,
+            self.hints,
+            self.background,
+            self.failures,
+            self.metrics,
+            self.socket_limits,
+            now,
+        )
+        self.live = ConnectionManager(
+            settings,
+            self.accounts,
+            self.subscriptions,
+            self.presence,
+            self.chat,
+            self.messages,
+            self.socket_limits,
             self.bus,
             self.background,
             self.failures,
@@ -145,14 +169,24 @@ class Services:
         self.branches = Variations(self.tables, self.registry, self.replays, self.pool, self.database, now)
         self.mailer = Mailer(settings, self.metrics)
         self.pusher = Pusher(self.database, settings, self.metrics)
+        sending = BackgroundTasks(self.metrics, self.failures)
         self.notifier = Notifier(
-            self.database, self.live, self.presence, self.limiter, self.mailer, self.pusher, settings, now
+            self.database, self.presence, self.limiter, self.mailer, self.pusher, sending, settings, now
         )
         self.vacations = Vacations(self.play, self.database, self.background, now)
         self.account_manager = AccountManager(
-            self.database, self.accounts, self.tables, self.play, self.vacations, self.mailer, self.pusher, settings
+            self.database,
+            self.accounts,
+            self.passwords,
+            self.tables,
+            self.play,
+            self.vacations,
+            self.mailer,
+            self.pusher,
+            self.signals,
+            settings,
         )
-        self.bot_accounts = BotAccounts(self.database, self.accounts, self.account_manager)
+        self.bot_accounts = BotAccounts(self.database, self.accounts, self.account_manager, self.signals)
         self.periodic_tasks = PeriodicTasks(
             self.database,
             self.registry,
@@ -178,10 +212,8 @@ class Services:
     def _wire_events(self) -> None:
         """Connect the events to their handlers; a service that emits an event does not depend on its handlers."""
         self.signals.turn_changed.connect(self.play.wake_bots)
-        self.signals.game_advanced.connect(self.notifier.on_game_advanced)
         self.signals.game_advanced.connect(self.vacations.on_game_advanced)
         self.signals.log_grew.connect(self.spectator_delay.on_log_grew)
-        self.signals.invited.connect(self.notifier.on_invitation)
         self.signals.invited.connect(self.live.on_invited)
         self.signals.blocked.connect(self.live.reload_muted)
         # Sent again because a user who sits down was present before, but not in that seat.

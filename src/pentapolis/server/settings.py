@@ -122,7 +122,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings of a server."""
 
     data: Path
-    #: sqlite+aiosqlite:///... or postgresql+asyncpg://...; '' for SQLite in the data folder.
+    #: sqlite:///... or postgresql+asyncpg://...; '' for SQLite in the data folder.
     database: str = ""
     #: redis://... for several processes that serve the same tables, '' for a single process.
     bus: str = ""
@@ -150,7 +150,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def database_url(self) -> str:
         """Return the URL of the database."""
-        return self.database or f"sqlite+aiosqlite:///{(self.data / 'pentapolis.db').as_posix()}"
+        return self.database or f"sqlite:///{(self.data / 'pentapolis.db').as_posix()}"
 
     @property
     def https(self) -> bool:

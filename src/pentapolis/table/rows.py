@@ -55,15 +55,6 @@ class TableRow(msgspec.Struct, frozen=True):
         return None
 
 
-class Progress(msgspec.Struct, frozen=True):
-    """The columns of a table that follow from its log: for lists and periodic tasks."""
-
-    plies: int
-    waiting: tuple[int, ...]
-    awaits_bot: bool = False
-    deadline: float | None = None
-
-
 def setup_of(row: TableRow) -> TableSetup:
     """Return the setup of a table that has started."""
     return TableSetup(
@@ -79,39 +70,29 @@ def setup_of(row: TableRow) -> TableSetup:
     )
 
 
-def progress(table_state: TableState) -> Progress:
-    """Return the columns that follow from a table's state."""
-    if table_state.result() is not None:
-        return Progress(table_state.match.plies(), ())
-    due = clock.deadline(table_state.setup.clock, table_state.clocks)
-    return Progress(
-        plies=table_state.match.plies(),
-        waiting=table_state.deciders(),
-        awaits_bot=bool(table_state.awaited_bots()),
-        deadline=None if due is None else due[1],
-    )
-
-
 def row_after(row: TableRow, table_state: TableState, at: float) -> TableRow:
-    """Return the row as it is after the last event of a state, written at a time."""
-    known = progress(table_state)
-    result = table_state.result()
+    """Return the row of a table that has started, as it is after the last event of a state, written at a time."""
     substitutes = table_state.substitutes
     seats = tuple(msgspec.structs.replace(seat, substitute=substitutes.get(seat.seat, "")) for seat in row.seats)
-    after = msgspec.structs.replace(
-        row,
-        seats=seats,
-        plies=known.plies,
-        waiting=known.waiting,
-        awaits_bot=known.awaits_bot,
-        deadline=known.deadline,
-        updated=at,
-    )
+    after = msgspec.structs.replace(row, seats=seats, plies=table_state.match.plies(), updated=at)
+    result = table_state.result()
     if result is None:
-        return after
+        due = clock.deadline(table_state.setup.clock, table_state.clocks)
+        return msgspec.structs.replace(
+            after,
+            waiting=table_state.deciders(),
+            awaits_bot=bool(table_state.awaited_bots()),
+            deadline=None if due is None else due[1],
+        )
     status: TableStatus = "aborted" if table_state.aborted else "over"
     return msgspec.structs.replace(
-        after, status=status, finished=at, result=None if table_state.aborted else result, rematch=row.rematch
+        after,
+        status=status,
+        finished=at,
+        result=None if table_state.aborted else result,
+        waiting=(),
+        awaits_bot=False,
+        deadline=None,
     )
 
 

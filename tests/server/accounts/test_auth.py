@@ -12,10 +12,11 @@ from typing import Literal
 import msgspec
 import pytest
 from argon2 import PasswordHasher
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 from pentapolis.core.types import Result
 from pentapolis.server.accounts.auth import AlreadyAccount, AuthService, ClientInfo, Person, RateLimited, WrongPassword
+from pentapolis.server.accounts.passwords import Passwords
 from pentapolis.server.accounts.usernames import BadName
 from pentapolis.server.infra.events import Signals
 from pentapolis.server.infra.rate_limiter import MemoryLimiter
@@ -26,6 +27,7 @@ from pentapolis.server.store.database import Database
 from pentapolis.server.store.tables_store import SeatPlan
 from pentapolis.server.store.users_store import NameTaken
 from pentapolis.table.protocol import ClockRules
+from pentapolis.table.rows import TableRow
 
 pytestmark = pytest.mark.anyio
 
@@ -34,7 +36,8 @@ QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
 def accounts_on(database: Database, limits: Limits = NO_LIMITS, hasher: PasswordHasher = QUICK) -> AuthService:
-    return AuthService(database, MemoryLimiter(), Settings(data=Path("unused"), limits=limits), Signals(), hasher)
+    settings = Settings(data=Path("unused"), limits=limits)
+    return AuthService(database, MemoryLimiter(), Passwords(hasher), settings, Signals())
 
 
 @pytest.fixture
@@ -56,8 +59,9 @@ async def account(accounts: AuthService, name: str = "Anna") -> Person:
 
 async def seat_at(database: Database, name: str, *users: str, over: bool = False) -> None:
     """Insert a table with these users in its seats."""
-    async with database.writing() as db:
-        await tables_store.create_table(
+
+    def work(db: Connection) -> TableRow | None:
+        tables_store.create_table(
             db,
             table_id=name,
             game="duel",
@@ -71,10 +75,12 @@ async def seat_at(database: Database, name: str, *users: str, over: bool = False
             owner=users[0],
             at=1.0,
         )
-        await tables_store.set_status(db, name, "playing", 2.0, expect="open")
+        tables_store.set_status(db, name, "playing", 2.0, expect="open")
         if over:
-            await tables_store.finish_table(db, name, Result("civilian", (0,), (2, 1)), 3.0)
-        row = await tables_store.get_table(db, name)
+            tables_store.finish_table(db, name, Result("civilian", (0,), (2, 1)), 3.0)
+        return tables_store.get_table(db, name)
+
+    row = await database.write(work)
     assert row is not None
     await ratings.rate_table(database, msgspec.structs.replace(row, plies=40), 4.0)
 
@@ -97,26 +103,22 @@ async def test_a_token_without_a_session(accounts: AuthService) -> None:
 
 async def test_the_database_does_not_contain_a_token(accounts: AuthService, database: Database) -> None:
     _, token = await accounts.create_guest(HERE)
-    async with database.reading() as db:
-        rows = (await db.execute(text("SELECT * FROM sessions"))).all()
+    rows = await database.read(lambda db: db.execute(text("SELECT * FROM sessions")).all())
     assert token not in str(rows)
 
 
 async def test_a_session_ends_when_it_has_not_been_used_for_long(accounts: AuthService, database: Database) -> None:
     _, token = await accounts.create_guest(HERE)
-    async with database.writing() as db:
-        await db.execute(text("UPDATE sessions SET expires = 1"))
+    await database.write(lambda db: db.execute(text("UPDATE sessions SET expires = 1")))
     assert await accounts.authenticate(token) is None
 
 
 async def test_a_session_that_is_used_lives_on(accounts: AuthService, database: Database) -> None:
     _, token = await accounts.create_guest(HERE)
     soon = time.time() + 60
-    async with database.writing() as db:
-        await db.execute(text("UPDATE sessions SET seen = 1, expires = :soon"), {"soon": soon})
+    await database.write(lambda db: db.execute(text("UPDATE sessions SET seen = 1, expires = :soon"), {"soon": soon}))
     assert await accounts.authenticate(token) is not None
-    async with database.reading() as db:
-        seen, expires = (await db.execute(text("SELECT seen, expires FROM sessions"))).one()
+    seen, expires = await database.read(lambda db: db.execute(text("SELECT seen, expires FROM sessions")).one())
     assert seen > 1
     assert expires > soon
 
@@ -142,14 +144,16 @@ async def test_no_user_ends_the_session_of_another(accounts: AuthService) -> Non
 async def test_the_sweep_removes_guests_without_any_trace(accounts: AuthService, database: Database) -> None:
     gone, stays, named = await guest(accounts), await guest(accounts), await account(accounts)
     await seat_at(database, "t", stays.id, named.id)
-    async with database.writing() as db:
-        await db.execute(text("UPDATE sessions SET expires = 1"))
-        await db.execute(text("UPDATE users SET created = 1"))
+
+    def work(db: Connection) -> None:
+        db.execute(text("UPDATE sessions SET expires = 1"))
+        db.execute(text("UPDATE users SET created = 1"))
+
+    await database.write(work)
     await accounts.sweep()
-    async with database.reading() as db:
-        assert await users_store.get_user(db, gone.id) is None
-        assert await users_store.get_user(db, stays.id) is not None
-        assert await users_store.get_user(db, named.id) is not None
+    assert await database.read(lambda db: users_store.get_user(db, gone.id)) is None
+    assert await database.read(lambda db: users_store.get_user(db, stays.id)) is not None
+    assert await database.read(lambda db: users_store.get_user(db, named.id)) is not None
 
 
 # -- accounts
@@ -186,8 +190,7 @@ async def test_a_client_without_the_response_to_its_registration_can_still_use_t
     assert now.id == before.id
     assert await accounts.authenticate(old) is None
     assert await accounts.replace_unused_session(now) == ""
-    async with database.reading() as db:
-        assert (await accounts_store.account_of(db, now.id)).recovery == ""
+    assert await database.read(lambda db: accounts_store.account_of(db, now.id).recovery) == ""
 
 
 async def test_a_registration_can_be_repeated_until_its_answer_arrives(accounts: AuthService) -> None:
@@ -281,13 +284,13 @@ async def test_an_unknown_name_takes_as_long_as_a_wrong_password(
 ) -> None:
     await account(accounts)
     verified: list[str] = []
-    verify = accounts.passwords.verify
+    verify = accounts._passwords.verify
 
     def count(hashed: str, password: str) -> bool:
         verified.append(hashed)
         return verify(hashed, password)
 
-    monkeypatch.setattr(accounts.passwords, "verify", count)
+    monkeypatch.setattr(accounts._passwords, "verify", count)
     for name in ("Anna", "Nobody here", "\u0000"):
         with pytest.raises(WrongPassword):
             await accounts.log_in(None, name, "another password", HERE)
@@ -298,8 +301,7 @@ async def test_a_weak_hash_is_renewed_when_its_owner_logs_in(accounts: AuthServi
     anna = await account(accounts)
     stronger = accounts_on(database, hasher=PasswordHasher(time_cost=2, memory_cost=8, parallelism=1))
     await stronger.log_in(None, "anna", "a long password", HERE)
-    async with database.reading() as db:
-        row = await users_store.get_user(db, anna.id)
+    row = await database.read(lambda db: users_store.get_user(db, anna.id))
     assert row is not None
     assert row.password is not None
     assert "t=2" in row.password
@@ -309,16 +311,19 @@ async def test_a_password_that_is_changed_while_it_is_compared_opens_nothing(
     accounts: AuthService, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna = await account(accounts)
-    matches = accounts.passwords.matches
+    matches = accounts._passwords.matches
 
     async def change(hashed: str | None, password: str) -> bool:
         right = await matches(hashed, password)
-        async with database.writing() as db:
-            await users_store.set_password(db, anna.id, QUICK.hash("another password"))
-            await users_store.drop_sessions(db, anna.id)
+
+        def work(db: Connection) -> None:
+            users_store.set_password(db, anna.id, QUICK.hash("another password"))
+            users_store.drop_sessions(db, anna.id)
+
+        await database.write(work)
         return right
 
-    monkeypatch.setattr(accounts.passwords, "matches", change)
+    monkeypatch.setattr(accounts._passwords, "matches", change)
     with pytest.raises(WrongPassword):
         await accounts.log_in(None, "Anna", "a long password", HERE)
     assert await accounts.list_sessions(anna) == []
@@ -405,8 +410,7 @@ async def test_a_known_browser_has_attempts_of_its_own_for_its_account_alone(dat
     # The cookie cannot be forged, and a new password invalidates it.
     for made in (kept.replace(".", "x."), kept.partition("~")[2], "~~..", "é.é", "x" * 5000):
         assert await attempt(accounts, "Boris", "192.0.2.1", made) == "RateLimited"
-    async with database.writing() as db:
-        await users_store.set_password(db, boris.id, QUICK.hash("a third password"))
+    await database.write(lambda db: users_store.set_password(db, boris.id, QUICK.hash("a third password")))
     assert await attempt(accounts, "Boris", "192.0.2.1", kept) == "RateLimited"
 
 
@@ -425,24 +429,30 @@ async def test_a_login_takes_the_guests_games_along(accounts: AuthService, datab
     anna, visitor, other = await account(accounts), await guest(accounts), await guest(accounts)
     await seat_at(database, "over", visitor.id, other.id, over=True)
     await seat_at(database, "live", other.id, visitor.id)
-    async with database.writing() as db:
-        await chat_store.add_line(db, "live", visitor.id, "Szia!", 1.0)
-        await chat_store.mute(db, visitor.id, other.id)
+
+    def work(db: Connection) -> None:
+        chat_store.add_line(db, "live", visitor.id, "Szia!", 1.0)
+        chat_store.mute(db, visitor.id, other.id)
+
+    await database.write(work)
     told: list[str] = []
 
     async def listen(tables: Sequence[str]) -> None:
         told.extend(tables)
 
-    accounts.signals.renamed.connect(listen)
+    accounts._signals.renamed.connect(listen)
     again, _ = await accounts.log_in(visitor, "anna", "a long password", HERE)
     assert (again.id, told) == (anna.id, ["live"])
-    async with database.reading() as db:
-        assert await users_store.get_user(db, visitor.id) is None
-        assert await users_store.games_of(db, anna.id) == (1, 1)
-        assert [line.name for line in await chat_store.lines_after(db, "live")] == ["Anna"]
-        assert await chat_store.muted_by(db, anna.id) == {other.id}
-        assert await ratings_store.ratings_of(db, anna.id) == []
-        live = await tables_store.get_table(db, "live")
+
+    def check(db: Connection) -> TableRow | None:
+        assert users_store.get_user(db, visitor.id) is None
+        assert users_store.games_of(db, anna.id) == (1, 1)
+        assert [line.name for line in chat_store.lines_after(db, "live")] == ["Anna"]
+        assert chat_store.muted_by(db, anna.id) == {other.id}
+        assert ratings_store.ratings_of(db, anna.id) == []
+        return tables_store.get_table(db, "live")
+
+    live = await database.read(check)
     assert live is not None
     assert live.seat_of(anna.id) == 1
 
@@ -453,11 +463,9 @@ async def test_an_account_keeps_its_own_rating_and_takes_nothing_of_the_guests(
     anna, visitor, other = await account(accounts), await guest(accounts), await guest(accounts)
     await seat_at(database, "mine", anna.id, other.id, over=True)
     await seat_at(database, "guests", other.id, visitor.id, over=True)
-    async with database.reading() as db:
-        before = (await ratings_store.ratings_of(db, anna.id))[0]
+    before = await database.read(lambda db: ratings_store.ratings_of(db, anna.id)[0])
     await accounts.log_in(visitor, "Anna", "a long password", HERE)
-    async with database.reading() as db:
-        after = await ratings_store.ratings_of(db, anna.id)
+    after = await database.read(lambda db: ratings_store.ratings_of(db, anna.id))
     assert after == [before]
 
 
@@ -465,9 +473,8 @@ async def test_a_guest_who_plays_against_the_account_keeps_that_seat(accounts: A
     anna, visitor = await account(accounts), await guest(accounts)
     await seat_at(database, "both", anna.id, visitor.id)
     await accounts.log_in(visitor, "Anna", "a long password", HERE)
-    async with database.reading() as db:
-        both = await tables_store.get_table(db, "both")
-        assert await users_store.get_user(db, visitor.id) is not None
+    both = await database.read(lambda db: tables_store.get_table(db, "both"))
+    assert await database.read(lambda db: users_store.get_user(db, visitor.id)) is not None
     assert both is not None
     assert [seat.user for seat in both.seats] == [anna.id, visitor.id]
 
@@ -477,14 +484,16 @@ async def test_lines_of_guest_and_account_may_have_the_same_client_id(
 ) -> None:
     anna, visitor, other = await account(accounts), await guest(accounts), await guest(accounts)
     await seat_at(database, "live", other.id, anna.id)
-    async with database.writing() as db:
+
+    def work(db: Connection) -> None:
         for user in (anna.id, visitor.id):
-            await chat_store.add_line(db, "live", user, "Szia!", 1.0, "1")
-        await chat_store.add_line(db, "live", visitor.id, "Te is itt?", 2.0, "2")
+            chat_store.add_line(db, "live", user, "Szia!", 1.0, "1")
+        chat_store.add_line(db, "live", visitor.id, "Te is itt?", 2.0, "2")
+
+    await database.write(work)
     await accounts.log_in(visitor, "Anna", "a long password", HERE)
-    async with database.writing() as db:
-        assert await chat_store.add_line(db, "live", anna.id, "Te is itt?", 3.0, "2") is None
-        lines = await chat_store.lines_after(db, "live")
+    assert await database.write(lambda db: chat_store.add_line(db, "live", anna.id, "Te is itt?", 3.0, "2")) is None
+    lines = await database.write(lambda db: chat_store.lines_after(db, "live"))
     assert [(line.user, line.text) for line in lines] == [(anna.id, text) for text in ("Szia!", "Szia!", "Te is itt?")]
 
 
@@ -494,5 +503,4 @@ async def test_a_login_as_another_account_leaves_the_first_as_it_is(accounts: Au
     now, _ = await accounts.log_in(anna, "Béla", "a long password", HERE)
     assert now.id == bela.id
     assert await accounts.list_sessions(anna) == []
-    async with database.reading() as db:
-        assert await users_store.get_user(db, anna.id) is not None
+    assert await database.read(lambda db: users_store.get_user(db, anna.id)) is not None

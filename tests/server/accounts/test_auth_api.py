@@ -14,6 +14,7 @@ from argon2 import PasswordHasher
 from pentapolis.core.errors import IllegalMove, OptionError, UnknownGame
 from pentapolis.core.types import Reason
 from pentapolis.server.accounts.auth import AuthService
+from pentapolis.server.accounts.passwords import Passwords
 from pentapolis.server.api import auth, profiles
 from pentapolis.server.api.errors import install_errors
 from pentapolis.server.api.msgspec_routes import MsgspecApi
@@ -39,7 +40,7 @@ def make_app(database: Database, limits: Limits = NO_LIMITS, origins: tuple[str,
     app, limiter = MsgspecApi(docs_url=None, redoc_url=None), MemoryLimiter()
     app.state.settings, app.state.database = settings, database
     hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    app.state.accounts = AuthService(database, limiter, settings, Signals(), hasher)
+    app.state.accounts = AuthService(database, limiter, Passwords(hasher), settings, Signals())
     app.include_router(auth.router)
     app.include_router(profiles.router)
     install_errors(app)

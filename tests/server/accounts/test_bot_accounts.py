@@ -88,9 +88,10 @@ async def test_the_token_is_stored_as_a_hash_and_never_sent_again(site: Site) ->
         await register(anna, "Anna")
         made = await create_bot(anna, "Deep Duel")
         assert made.token not in (await anna.ask("GET", "/api/bots")).text
-        async with site.services.database.reading() as db:
-            rows = await db.execute(text("select token_hash from sessions where user_id = :bot"), {"bot": made.bot.id})
-            assert list(rows.scalars()) == [token_hash(made.token)]
+        rows = await site.services.database.read(
+            lambda db: db.execute(text("select token_hash from sessions where user_id = :bot"), {"bot": made.bot.id})
+        )
+        assert list(rows.scalars()) == [token_hash(made.token)]
 
 
 async def test_a_token_is_no_cookie_and_a_cookie_no_token(site: Site) -> None:

@@ -48,8 +48,7 @@ def refusal(answer: httpx.Response) -> tuple[int, str]:
 
 
 async def rows(site: Site, query: str, **values: Any) -> list[Any]:
-    async with site.services.database.reading() as db:
-        return list((await db.execute(text(query), values)).all())
+    return await site.services.database.read(lambda db: list(db.execute(text(query), values).all()))
 
 
 # -- the password
@@ -102,7 +101,7 @@ async def test_a_new_password_ends_requests_with_the_old_one(
     async with site.visitor() as anna, site.visitor() as thief:
         await register(anna)
         await thief.ask("POST", "/api/session", {"name": "Anna", "password": PASSWORD})
-        passwords = site.services.accounts.passwords
+        passwords = site.services.passwords
         matches = passwords.matches
 
         async def change(hashed: str | None, password: str) -> bool:
@@ -250,8 +249,7 @@ async def test_a_link_that_is_too_old_confirms_nothing(tmp_path: Path) -> None:
         await anna.ask("PUT", "/api/account/mail", {"mail": "anna@example.org"})
         found = re.search(r"#mail=(\S+)", (await post.letter()).get_content())
         assert found is not None
-        async with site.services.database.writing() as db:
-            await db.execute(text("UPDATE mail_proofs SET expires = 1"))
+        await site.services.database.write(lambda db: db.execute(text("UPDATE mail_proofs SET expires = 1")))
         answer = await anna.ask("POST", "/api/mail", {"token": found[1]})
         assert refusal(answer) == (404, "mail_token_is_old")
 
@@ -322,7 +320,8 @@ async def test_a_deleted_account_is_anonymized_and_its_games_stay(site: Site) ->
 async def test_a_guest_may_be_anonymized_too_and_the_sweep_removes_one_without_games(site: Site) -> None:
     async with site.visitor() as guest:
         assert (await guest.ask("POST", "/api/account/delete", {})).status_code == 204
-        async with site.services.database.writing() as db:
-            await db.execute(text("UPDATE users SET created = 1 WHERE id = :id"), {"id": guest.user})
+        await site.services.database.write(
+            lambda db: db.execute(text("UPDATE users SET created = 1 WHERE id = :id"), {"id": guest.user})
+        )
     await site.services.accounts.sweep()
     assert await rows(site, "SELECT 1 FROM users WHERE id = :id", id=guest.user) == []

@@ -95,6 +95,5 @@ async def test_only_games_with_bots_alone_tell_how_strong_somebody_is(database: 
     await played(database, "t1", ANNA, MILO, rated=False)
     await played(database, "t2", ANNA, BELA)
     await played(database, "t3", GREEDY, ANNA, rated=False)
-    async with database.reading() as db:
-        found = await users_store.games_with_bots(db, "anna", "duel", 10)
+    found = await database.read(lambda db: users_store.games_with_bots(db, "anna", "duel", 10))
     assert sorted(found) == [(("greedy",), False), (("milo",), True)]

@@ -85,8 +85,9 @@ async def test_a_fault_and_a_broken_table_are_logged_without_its_id(
     caplog.set_level(logging.INFO)
     async with site.visitor() as ann, site.visitor() as ben:
         table = await start_duel(ann, ben)
-        async with site.services.database.writing() as db:
-            await events_store.append_event(db, table.id, 1, "move", 0, '{"text": "dance"}', 1.0)
+        await site.services.database.write(
+            lambda db: events_store.append_event(db, table.id, 1, "move", 0, '{"text": "dance"}', 1.0)
+        )
         site.services.registry.drop_all()
         async with ann.connect() as tab:
             await tab.join(table.id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -11,8 +12,10 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
+from pentapolis.server.store import notifications_store
+from pentapolis.server.store.notifications_store import OwedNotification
 from pentapolis.table.protocol import ClockRules, ErrorBody, Resign
 from tests.server.postman import Postman, open_post
 from tests.server.push_service import PATIENCE, PushService, open_push_service
@@ -29,7 +32,7 @@ async def open_site_with_mail(folder: Path, **more: Any) -> AsyncIterator[tuple[
     async with open_post() as post, open_push_service() as service:
         settings: dict[str, Any] = {"sender": "table@example.org", "origins": (ORIGIN,), "push_local": True}
         async with open_site(folder, smtp=post.url, **settings, **more) as site:
-            site.services.notifier.grace_seconds = 0.0
+            site.services.causes.grace_seconds = 0.0
             yield site, post, service
 
 
@@ -37,9 +40,12 @@ async def register(visitor: Visitor, name: str, mail: str = "") -> None:
     answer = await visitor.ask("POST", "/api/account", {"name": name, "password": "a long password"})
     assert answer.status_code == 201, answer.text
     if mail:
-        async with visitor.site.services.database.writing() as db:
+
+        def work(db: Connection) -> None:
             values = {"mail": mail, "id": visitor.user}
-            await db.execute(text("UPDATE users SET mail = :mail WHERE id = :id"), values)
+            db.execute(text("UPDATE users SET mail = :mail WHERE id = :id"), values)
+
+        await visitor.site.services.database.write(work)
 
 
 async def choose(visitor: Visitor, **notices: Any) -> None:
@@ -51,6 +57,11 @@ async def choose(visitor: Visitor, **notices: Any) -> None:
 async def subscribe(visitor: Visitor, service: PushService) -> None:
     answer = await visitor.ask("POST", "/api/push", service.target())
     assert answer.status_code == 204, answer.text
+
+
+async def count_targets(site: Site) -> int:
+    count = text("SELECT count(*) FROM push_targets")
+    return int(await site.services.database.read(lambda db: db.execute(count).scalar_one()))
 
 
 async def move(visitor: Visitor, table: str) -> None:
@@ -70,7 +81,14 @@ async def wait_until(done: Callable[[], Any]) -> None:
 
 async def wait_until_idle(site: Site) -> None:
     """Wait until no notification is waiting."""
-    await wait_until(lambda: not site.services.notifier._tasks)
+    async with asyncio.timeout(PATIENCE):
+        while await owed(site) or site.services.notifier._sending.running():
+            await asyncio.sleep(0.02)
+
+
+async def owed(site: Site) -> list[OwedNotification]:
+    """Return all notifications that are owed."""
+    return await site.services.database.read(lambda db: notifications_store.due_notifications(db, math.inf, 100))
 
 
 # -- pushes
@@ -118,7 +136,7 @@ async def test_a_user_who_has_declined_a_rematch_is_not_notified_again(tmp_path:
             await tab.ask(Resign(table.id, client_id()))
         await wait_until_idle(site)
         await subscribe(bela, service)
-        site.services.notifier.grace_seconds = 0.5
+        site.services.causes.grace_seconds = 0.5
         rematch = await anna.post(f"/api/tables/{table.id}/rematch")
         assert (await bela.ask("DELETE", f"/api/tables/{rematch.id}/invitations")).status_code == 204
         await wait_until_idle(site)
@@ -145,9 +163,10 @@ async def test_a_user_who_comes_back_in_time_is_not_notified(tmp_path: Path) -> 
     async with open_site_with_mail(tmp_path) as (site, _, service), site.visitor() as anna, site.visitor() as bela:
         await subscribe(bela, service)
         table = await start_duel(anna, bela)
-        site.services.notifier.grace_seconds = 0.5
+        await wait_until_idle(site)
+        site.services.causes.grace_seconds = 0.5
         await move(anna, table.id)
-        assert site.services.notifier._tasks
+        assert [(one.kind, one.user) for one in await owed(site)] == [("turn", bela.user)]
         async with bela.connect():
             await wait_until_idle(site)
     assert service.is_idle()
@@ -181,8 +200,7 @@ async def test_a_browser_that_is_gone_is_forgotten(tmp_path: Path, database_url:
         table = await start_duel(anna, bela)
         await move(anna, table.id)
         await wait_until_idle(site)
-        async with site.services.database.reading() as db:
-            assert (await db.execute(text("SELECT count(*) FROM push_targets"))).scalar_one() == 0
+        assert await count_targets(site) == 0
         assert site.services.metrics.counted("pushes_total", result="gone") == 1
 
 
@@ -195,8 +213,7 @@ async def test_a_push_that_fails_is_logged_without_its_address_and_the_game_goes
         table = await start_duel(anna, bela)
         await move(anna, table.id)
         await wait_until_idle(site)
-        async with site.services.database.reading() as db:
-            assert (await db.execute(text("SELECT count(*) FROM push_targets"))).scalar_one() == 1
+        assert await count_targets(site) == 1
     assert "a push was refused" in caplog.text
     told = caplog.text + str([vars(record) for record in caplog.records])
     assert service.endpoint not in told
@@ -219,13 +236,11 @@ async def test_a_browser_is_whose_it_is_now_and_can_be_dropped(tmp_path: Path) -
         await subscribe(anna, service)
         await subscribe(bela, service)
         count = "SELECT user_id FROM push_targets"
-        async with site.services.database.reading() as db:
-            assert list((await db.execute(text(count))).scalars()) == [bela.user]
+        assert await site.services.database.read(lambda db: list(db.execute(text(count)).scalars())) == [bela.user]
         for visitor, left in ((anna, 1), (bela, 0)):
             answer = await visitor.ask("POST", "/api/push/drop", {"endpoint": service.endpoint})
             assert answer.status_code == 204
-            async with site.services.database.reading() as db:
-                assert len(list((await db.execute(text(count))).scalars())) == left
+            assert await site.services.database.read(lambda db: len(list(db.execute(text(count)).scalars()))) == left
 
 
 async def test_no_address_inside_is_taken(tmp_path: Path) -> None:
@@ -245,8 +260,9 @@ async def test_one_email_a_day_lists_all_correspondence_games(tmp_path: Path, da
     async with opened as (site, post, _), site.visitor() as anna, site.visitor() as bela:
         await register(bela, "Béla", "bela@example.org")
         await choose(bela, push=[], mail=["turn"], digest=True)
-        async with site.services.database.writing() as db:
-            await db.execute(text("UPDATE users SET digested = :at WHERE digested IS NOT NULL"), {"at": time.at})
+        await site.services.database.write(
+            lambda db: db.execute(text("UPDATE users SET digested = :at WHERE digested IS NOT NULL"), {"at": time.at})
+        )
         tables = [await start_duel(anna, bela, clock=DAYS) for _ in range(2)]
         for table in tables:
             await move(anna, table.id)

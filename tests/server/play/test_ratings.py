@@ -6,6 +6,7 @@ import asyncio
 
 import msgspec
 import pytest
+from sqlalchemy import Connection
 
 from pentapolis.core.types import Result
 from pentapolis.server.play import ratings
@@ -32,12 +33,13 @@ async def played(
     rated: bool = True,
     plies: int = 40,
 ) -> TableRow:
-    """Create a table that is over after a number of moves."""
-    async with database.writing() as db:
+    """A table that is over after so many moves."""
+
+    def work(db: Connection) -> TableRow | None:
         for user in ("anna", "bela"):
-            if await users_store.get_user(db, user) is None:
-                await users_store.create_guest(db, user, user.title(), "hu", 1.0)
-        await tables_store.create_table(
+            if users_store.get_user(db, user) is None:
+                users_store.create_guest(db, user, user.title(), "hu", 1.0)
+        tables_store.create_table(
             db,
             table_id=name,
             game="duel",
@@ -51,16 +53,17 @@ async def played(
             owner="anna",
             at=1.0,
         )
-        await tables_store.set_status(db, name, "playing", 2.0, expect="open")
-        await tables_store.finish_table(db, name, result, 3.0)
-        table = await tables_store.get_table(db, name)
+        tables_store.set_status(db, name, "playing", 2.0, expect="open")
+        tables_store.finish_table(db, name, result, 3.0)
+        return tables_store.get_table(db, name)
+
+    table = await database.write(work)
     assert table is not None
     return msgspec.structs.replace(table, plies=plies)
 
 
 async def rating(database: Database, player: str) -> RatingRow | None:
-    async with database.reading() as db:
-        found = await ratings_store.ratings_of(db, player)
+    found = await database.read(lambda db: ratings_store.ratings_of(db, player))
     return found[0] if found else None
 
 
@@ -92,9 +95,8 @@ async def test_games_that_end_at_the_same_time_all_count(database: Database) -> 
 
 async def test_a_bot_is_rated_too(database: Database) -> None:
     await ratings.rate_table(database, await played(database, "t", ANNA, GREEDY), 5.0)
-    async with database.reading() as db:
-        best = await ratings_store.leaders(db, "duel", 2)
-        none = await ratings_store.leaders(db, "duel", 3)
+    best = await database.read(lambda db: ratings_store.leaders(db, "duel", 2))
+    none = await database.read(lambda db: ratings_store.leaders(db, "duel", 3))
     assert none == []
     told = [ratings.to_leader(row, name) for row, name in best]
     assert [(to_leader.name, to_leader.user, to_leader.bot) for to_leader in told] == [
@@ -143,9 +145,8 @@ async def test_a_newcomer_is_provisional_and_not_ranked(database: Database) -> N
         assert anna is not None
         assert ratings.to_rating(anna).provisional == (number + 1 < ratings.RANKED)
     await ratings.rate_table(database, await played(database, "bot", GREEDY, BELA, result=Result("x", (0,), ())), 1e9)
-    async with database.reading() as db:
-        best = await ratings_store.leaders(db, "duel", 2, least=ratings.RANKED)
-        strongest = await ratings_store.leaders(db, "duel", 2)
+    best = await database.read(lambda db: ratings_store.leaders(db, "duel", 2, least=ratings.RANKED))
+    strongest = await database.read(lambda db: ratings_store.leaders(db, "duel", 2))
     assert [row.player for row, _ in best] == ["anna", "bela", "bot:greedy"]
     assert [row.player for row, _ in strongest] == ["anna", "bot:greedy", "bela"]
 

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from pentapolis.server.realtime.connections import HANDLERS
+from pentapolis.server.realtime.messages import HANDLERS
 from pentapolis.server.settings import Limit, Limits
 from pentapolis.table import protocol
 from pentapolis.table.protocol import Ping, Pong, Refused, SeatRequest

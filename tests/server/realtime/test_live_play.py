@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import Connection
+from sqlalchemy.exc import OperationalError
 
 import pentapolis as pp
 from pentapolis.core.record import parse
@@ -283,6 +286,55 @@ async def test_a_hint_is_a_legal_move_and_never_given_in_a_rated_game(site: Site
     assert not_asked.reason.code == "not_your_decision"
 
 
+async def hints_counted(site: Site, table: str, count: int) -> None:
+    """Wait until so many hints of the first seat are stored and read again."""
+    async with asyncio.timeout(PATIENCE):
+        while (await site.services.registry.get(table)).row.seats[0].hints != count:
+            await asyncio.sleep(0.01)
+
+
+async def test_a_hint_does_not_wait_for_its_counter(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even a count that arrives after the end of the game is told."""
+    write, released = site.services.database.write, asyncio.Event()
+
+    async def write_late(work: Callable[[Connection], Any]) -> Any:
+        await released.wait()
+        return await write(work)
+
+    async with site.visitor() as ann, site.visitor() as ben:
+        table = await start_duel(ann, ben)
+        async with ann.connect() as tab, ben.connect() as other:
+            await tab.join(table.id)
+            await other.join(table.id)
+            with monkeypatch.context() as slow:
+                slow.setattr(site.services.database, "write", write_late)
+                assert isinstance(await tab.ask(Hint(table.id, client_id())), HintResult)
+            await tab.ask(Resign(table.id, client_id()))
+            first = (await other.next(TableChanged)).table
+            released.set()
+            then = (await other.next(TableChanged)).table
+    assert [(told.status, told.seats[0].hints) for told in (first, then)] == [("over", 0), ("over", 1)]
+
+
+async def test_a_hint_that_cannot_be_counted_is_given_and_logged(
+    site: Site, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(_work: object) -> None:
+        raise OperationalError(None, None, OSError("no database"))
+
+    async with site.visitor() as ann, site.visitor() as ben:
+        table = await start_duel(ann, ben)
+        async with ann.connect() as tab:
+            await tab.join(table.id)
+            monkeypatch.setattr(site.services.database, "write", fail)
+            assert isinstance(await tab.ask(Hint(table.id, client_id())), HintResult)
+            async with asyncio.timeout(PATIENCE):
+                while "a hint was not counted" not in caplog.text:
+                    await asyncio.sleep(0.01)
+            monkeypatch.undo()
+    assert site.services.metrics.counted("database_failures_total") == 1
+
+
 async def test_hints_are_counted_and_told_when_the_game_is_over(site: Site) -> None:
     """Before that, no message to the other player contains them."""
     async with site.visitor() as ann, site.visitor() as ben:
@@ -292,7 +344,8 @@ async def test_hints_are_counted_and_told_when_the_game_is_over(site: Site) -> N
             await other.join(table.id)
             for _ in range(2):
                 assert isinstance(await tab.ask(Hint(table.id, client_id())), HintResult)
-            # An evaluation of the position is no hint, and a refused request is none.
+            await hints_counted(site, table.id, 2)
+            # How the game stands is no hint, and what is refused is none.
             await tab.ask(Hint(table.id, client_id(), standing=True))
             await other.ask(Hint(table.id, client_id()))
             during = await other.join(table.id)
@@ -554,12 +607,12 @@ async def test_who_hangs_up_after_asking_for_a_hint_ends_no_bot(site: Site) -> N
         assert second.reason.code == "one_hint_at_a_time"
         site.pool.free.set()
         async with asyncio.timeout(PATIENCE):
-            while site.services.live.pending_hints:
+            while site.services.messages.pending_hints:
                 await asyncio.sleep(0.01)
         async with ann.connect() as again:
             assert isinstance(await again.ask(Hint(table.id, client_id())), HintResult)
     assert site.pool.stopped == 0
-    assert site.services.live._buffered == {}
+    assert site.services.live.buffers.sizes == {}
 
 
 async def test_a_client_that_does_not_read_is_dropped_and_disturbs_nobody(

@@ -108,5 +108,5 @@ async def test_what_waits_for_all_sockets_of_a_user_or_an_address_is_bounded(
             await asyncio.sleep(0.005)
         for tab in tabs:
             tab.reload_muted()
-    # All of them are gone, and no memory is kept for them.
-    assert site.services.live._buffered == {}
+    # All of them are gone, and nothing is held for them.
+    assert site.services.live.buffers.sizes == {}

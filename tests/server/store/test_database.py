@@ -32,8 +32,7 @@ def differences(connection: Connection) -> list[object]:
 async def test_the_migrations_make_what_the_models_say(empty_url: str) -> None:
     database = Database(empty_url)
     await database.migrate()
-    async with database.reading() as db:
-        found = await db.run_sync(differences)
+    found = await database.read(differences)
     await database.close()
     assert found == []
 
@@ -41,9 +40,8 @@ async def test_the_migrations_make_what_the_models_say(empty_url: str) -> None:
 async def test_the_way_back_leaves_nothing(empty_url: str) -> None:
     database = Database(empty_url)
     await database.migrate()
-    async with database.writing() as db:
-        await db.run_sync(lambda connection: command.downgrade(alembic_config(connection), "base"))
-        left = await db.run_sync(lambda connection: inspect(connection).get_table_names())
+    await database.write(lambda db: command.downgrade(alembic_config(db), "base"))
+    left = await database.read(lambda db: inspect(db).get_table_names())
     await database.close()
     assert left == ["alembic_version"]
 
@@ -71,11 +69,11 @@ async def test_a_server_whose_tables_are_up_to_date_loads_no_migrations(database
 
 
 async def test_migrating_again_changes_nothing(database: Database) -> None:
-    async with database.writing() as db:
-        await db.execute(text("INSERT INTO users (id, name, language, created) VALUES ('u', 'Anna', 'hu', 1.0)"))
+    await database.write(
+        lambda db: db.execute(text("INSERT INTO users (id, name, language, created) VALUES ('u', 'Anna', 'hu', 1.0)"))
+    )
     await database.migrate()
-    async with database.reading() as db:
-        assert (await db.execute(text("SELECT name FROM users"))).scalar_one() == "Anna"
+    assert await database.read(lambda db: db.execute(text("SELECT name FROM users")).scalar_one()) == "Anna"
 
 
 async def test_old_names_get_the_look_alike_key_of_new_ones(empty_url: str) -> None:
@@ -83,15 +81,17 @@ async def test_old_names_get_the_look_alike_key_of_new_ones(empty_url: str) -> N
     database = Database(empty_url)
     await database.migrate()
     kept = {"a": ("Ꮯoco", "Ꮯoco"), "b": ("Coco", "coco"), "c": ("Deep Duel [bot]", "deep duel"), "d": ("Anna", "anna")}
-    async with database.writing() as db:
-        await db.run_sync(lambda connection: command.downgrade(alembic_config(connection), "0011"))
+
+    def work(db: Connection) -> None:
+        command.downgrade(alembic_config(db), "0011")
         for user, (name, old) in kept.items():
             row = {"user": user, "name": name, "old": old}
             new = "INSERT INTO users (id, name, name_key, name_look, language, created)"
-            await db.execute(text(f"{new} VALUES (:user, :name, :old, :old, 'hu', 1.0)"), row)
+            db.execute(text(f"{new} VALUES (:user, :name, :old, :old, 'hu', 1.0)"), row)
+
+    await database.write(work)
     await database.migrate()
-    async with database.reading() as db:
-        rows = (await db.execute(text("SELECT name, name_look FROM users"))).all()
+    rows = await database.read(lambda db: db.execute(text("SELECT name, name_look FROM users")).all())
     await database.close()
     assert {row.name: row.name_look for row in rows} == {
         "Ꮯoco": confusable_key("Coco"),
@@ -104,46 +104,41 @@ async def test_old_names_get_the_look_alike_key_of_new_ones(empty_url: str) -> N
 async def test_a_database_of_a_newer_version_is_refused(empty_url: str) -> None:
     database = Database(empty_url)
     await database.migrate()
-    async with database.writing() as db:
-        await db.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    await database.write(lambda db: db.execute(text("UPDATE alembic_version SET version_num = '9999'")))
     with pytest.raises(StoreError, match="newer version"):
         await database.migrate()
     await database.close()
 
 
 async def test_an_error_rolls_everything_back(database: Database) -> None:
-    async def fail_late() -> None:
-        async with database.writing() as db:
-            await db.execute(text("INSERT INTO users (id, name, language, created) VALUES ('u', 'Anna', 'hu', 1.0)"))
-            raise ZeroDivisionError
+    def fail_late(db: Connection) -> None:
+        db.execute(text("INSERT INTO users (id, name, language, created) VALUES ('u', 'Anna', 'hu', 1.0)"))
+        raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        await fail_late()
-    async with database.reading() as db:
-        assert (await db.execute(text("SELECT count(*) FROM users"))).scalar_one() == 0
+        await database.write(fail_late)
+    assert await database.read(lambda db: db.execute(text("SELECT count(*) FROM users")).scalar_one()) == 0
 
 
 async def test_sqlite_is_durable_and_checks_references(sqlite_url: str) -> None:
     database = Database(sqlite_url)
-    async with database.reading() as db:
-        asked = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-        answers = [(await db.execute(text(f"PRAGMA {pragma}"))).scalar_one() for pragma in asked]
+    asked = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+    answers = await database.read(lambda db: [db.execute(text(f"PRAGMA {pragma}")).scalar_one() for pragma in asked])
     await database.close()
     assert answers == ["wal", 2, 1, 15_000]
 
 
 async def test_writers_who_read_first_do_not_lose_each_others_changes(database: Database) -> None:
-    async with database.writing() as db:
-        await db.execute(text("INSERT INTO users (id, name, language, created) VALUES ('u', 'Anna', 'hu', 0.0)"))
+    await database.write(
+        lambda db: db.execute(text("INSERT INTO users (id, name, language, created) VALUES ('u', 'Anna', 'hu', 0.0)"))
+    )
 
-    async def add_one() -> None:
-        async with database.writing() as db:
-            await db.execute(text("SELECT created FROM users"))
-            await db.execute(text("UPDATE users SET created = created + 1"))
+    def add_one(db: Connection) -> None:
+        db.execute(text("SELECT created FROM users"))
+        db.execute(text("UPDATE users SET created = created + 1"))
 
-    await asyncio.gather(*(add_one() for _ in range(20)))
-    async with database.reading() as db:
-        assert (await db.execute(text("SELECT created FROM users"))).scalar_one() == 20.0
+    await asyncio.gather(*(database.write(add_one) for _ in range(20)))
+    assert await database.read(lambda db: db.execute(text("SELECT created FROM users")).scalar_one()) == 20.0
 
 
 async def test_a_server_that_does_not_answer_is_told_without_the_password() -> None:
@@ -162,7 +157,7 @@ async def test_the_folder_of_the_database_is_made(tmp_path: Path) -> None:
     assert (tmp_path / "new" / "folder" / "my games.db").exists()
 
 
-@pytest.mark.parametrize("url", ["", "nonsense", "mysql://x/y", "sqlite://", "sqlite+pysqlite:///x.db"])
+@pytest.mark.parametrize("url", ["", "nonsense", "mysql://x/y", "sqlite://", "sqlite+aiosqlite:///x.db"])
 async def test_a_url_that_cannot_be_used_is_refused(url: str) -> None:
     with pytest.raises(StoreError):
         read_url(url)

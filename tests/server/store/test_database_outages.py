@@ -30,8 +30,9 @@ async def write_elsewhere(site: Site, table: str, seat: int, move: str, message:
     live_table = await site.services.registry.get(table)
     event = after_move(live_table.running_state(), seat, move, site.services.now(), id=message).events[-1]
     data = msgspec.json.encode(event.data).decode()
-    async with site.services.database.writing() as db:
-        await events_store.append_event(db, table, event.seq, event.kind, event.seat, data, event.at, None)
+    await site.services.database.write(
+        lambda db: events_store.append_event(db, table, event.seq, event.kind, event.seat, data, event.at)
+    )
 
 
 async def test_a_move_that_another_process_wrote_before_it_died_is_acknowledged(site: Site) -> None:

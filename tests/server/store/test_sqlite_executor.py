@@ -1,39 +1,35 @@
-"""Fast transactions on SQLite: whole transactions as one function, and many writers in one commit."""
+"""Transactions: whole transactions as one function, and on SQLite many writers in one commit."""
 
 from __future__ import annotations
 
 import asyncio
 
 import pytest
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, text
 
 from pentapolis.server.store import users_store
 from pentapolis.server.store.database import Database
-from pentapolis.server.store.sqlite_executor import ForeignAwait
 from pentapolis.server.store.users_store import NameTaken
 
 pytestmark = pytest.mark.anyio
 
 
-async def add_anna(db: AsyncConnection) -> str:
-    return (await users_store.create_guest(db, "anna", "Anna", "hu", 1.0)).name
+def add_anna(db: Connection) -> str:
+    return users_store.create_guest(db, "anna", "Anna", "hu", 1.0).name
 
 
-async def count(db: AsyncConnection) -> int:
-    return int((await db.execute(text("SELECT count(*) FROM users"))).scalar_one())
+def count(db: Connection) -> int:
+    return int(db.execute(text("SELECT count(*) FROM users")).scalar_one())
 
 
 async def test_what_was_written_is_read(database: Database) -> None:
     assert await database.write(add_anna) == "Anna"
     assert await database.read(count) == 1
-    async with database.reading() as db:
-        assert await count(db) == 1
 
 
 async def test_an_error_undoes_the_work(database: Database) -> None:
-    async def fail(db: AsyncConnection) -> None:
-        await add_anna(db)
+    def fail(db: Connection) -> None:
+        add_anna(db)
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -43,9 +39,9 @@ async def test_an_error_undoes_the_work(database: Database) -> None:
 
 async def test_a_refused_work_does_not_spoil_the_others(database: Database) -> None:
     async def add(number: int) -> None:
-        async def work(db: AsyncConnection) -> None:
-            await users_store.create_guest(db, f"user{number}", "Anna", "hu", 1.0)
-            await users_store.set_name(db, f"user{number}", f"Anna {number % 10}")
+        def work(db: Connection) -> None:
+            users_store.create_guest(db, f"user{number}", "Anna", "hu", 1.0)
+            users_store.set_name(db, f"user{number}", f"Anna {number % 10}")
 
         await database.write(work)
 
@@ -66,19 +62,19 @@ async def test_a_cancelled_writer_does_not_stop_the_others(database: Database) -
         await impatient
 
 
-async def test_both_ways_of_writing_take_turns(database: Database) -> None:
-    await database.write(add_anna)
+async def test_writers_of_two_processes_take_turns(database_url: str) -> None:
+    """Two pools of connections on one database lock each other out as two processes do."""
+    pools = [Database(database_url), Database(database_url)]
+    await pools[0].write(add_anna)
 
-    async def add_one(db: AsyncConnection) -> None:
-        await db.execute(text("UPDATE users SET created = created + 1"))
+    def add_one(db: Connection) -> None:
+        db.execute(text("UPDATE users SET created = created + 1"))
 
-    async def the_long_way() -> None:
-        async with database.writing() as db:
-            await add_one(db)
-
-    await asyncio.gather(*(job for _ in range(10) for job in (the_long_way(), database.write(add_one))))
-    async with database.reading() as db:
-        assert (await db.execute(text("SELECT created FROM users"))).scalar_one() == 21.0
+    await asyncio.gather(*(pool.write(add_one) for _ in range(10) for pool in pools))
+    created = await pools[1].read(lambda db: db.execute(text("SELECT created FROM users")).scalar_one())
+    for pool in pools:
+        await pool.close()
+    assert created == 21.0
 
 
 async def test_closing_finishes_what_was_begun(sqlite_ready_url: str) -> None:
@@ -89,22 +85,36 @@ async def test_closing_finishes_what_was_begun(sqlite_ready_url: str) -> None:
     assert await writing == "Anna"
 
 
-async def test_work_may_wait_for_its_connection_alone(sqlite_ready_url: str) -> None:
-    async def dawdle(db: AsyncConnection) -> None:
-        await add_anna(db)
-        await asyncio.sleep(0)
+async def test_the_event_loop_goes_on_while_a_writer_waits_for_another_process(database_url: str) -> None:
+    other, database = Database(database_url), Database(database_url)
+    holding, done = asyncio.Event(), asyncio.Event()
+    loop = asyncio.get_running_loop()
+    await database.write(add_anna)
 
-    database = Database(sqlite_ready_url)
-    with pytest.raises(ForeignAwait):
-        await database.write(dawdle)
-    assert await database.read(count) == 0
+    def hold(db: Connection) -> None:
+        db.execute(text("UPDATE users SET created = created + 1"))
+        loop.call_soon_threadsafe(holding.set)
+        if other.is_sqlite:
+            asyncio.run_coroutine_threadsafe(done.wait(), loop).result(10)
+        else:
+            db.execute(text("SELECT pg_sleep(0.3)"))
+
+    holder = asyncio.create_task(other.write(hold))
+    await holding.wait()
+    waiter = asyncio.create_task(database.write(lambda db: users_store.set_name(db, "anna", "Anna")))
+    for _ in range(20):
+        await asyncio.sleep(0.005)
+        assert not waiter.done()
+    done.set()
+    await holder
+    assert await waiter == "Anna"
+    await other.close()
     await database.close()
 
 
 async def test_a_database_that_cannot_be_written_is_reported_to_all(sqlite_ready_url: str) -> None:
     database = Database(sqlite_ready_url)
-    async with database.writing() as db:
-        await db.execute(text("DROP TABLE users"))
+    await database.write(lambda db: db.execute(text("DROP TABLE users")))
     answers = await asyncio.gather(*(database.write(count) for _ in range(3)), return_exceptions=True)
     await database.close()
     assert all("no such table" in str(answer) for answer in answers)

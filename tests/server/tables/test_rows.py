@@ -132,7 +132,7 @@ async def test_a_server_that_starts_anew_knows_how_far_a_row_went(
     found.parent.mkdir()
     with closing(connect(sqlite_ready_url.partition("///")[2])) as written, closing(connect(found)) as copy:
         written.backup(copy)
-    async with open_site(found.parent, database=f"sqlite+aiosqlite:///{found}") as other:
+    async with open_site(found.parent, database=f"sqlite:///{found}") as other:
         again = await other.services.play.execute(pair.people[seat].user, play)
         log = (await other.services.registry.get(pair.table)).started_state()
     assert again == first
@@ -173,8 +173,11 @@ async def test_a_row_is_written_as_a_whole_or_not_at_all(pair: Pair) -> None:
     before = await pair.state()
     database, cursor = pair.site.services.database, before.cursor
     # Another process was quicker.
-    async with database.writing() as db:
-        await events_store.append_event(db, pair.table, cursor + 1, "move", seat, f'{{"move":"{moves[0]}"}}', 1.9e9)
+    await database.write(
+        lambda db: events_store.append_event(
+            db, pair.table, cursor + 1, "move", seat, f'{{"move":"{moves[0]}"}}', 1.9e9
+        )
+    )
     answer = await pair.tabs[seat].ask(Play(pair.table, cursor, moves, client_id()))
     assert isinstance(answer, Refused)
     assert answer.code == "stale"

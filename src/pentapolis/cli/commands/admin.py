@@ -26,12 +26,9 @@ async def _reports(database: str | None, data: Path | None, everything: bool, do
     opened = Database(settings.database_url)
     try:
         await opened.migrate()
-        if done is not None:
-            async with opened.writing() as db:
-                if not await social_store.close_report(db, done):
-                    raise ServeError(f"there is no report {done}")
-        async with opened.reading() as db:
-            return await social_store.reports(db, done=everything)
+        if done is not None and not await opened.write(lambda db: social_store.close_report(db, done)):
+            raise ServeError(f"there is no report {done}")
+        return await opened.read(lambda db: social_store.reports(db, done=everything))
     finally:
         await opened.close()
 

@@ -22,15 +22,14 @@ from pentapolis.core.errors import PentapolisError
 from pentapolis.core.types import Reason
 from pentapolis.server.accounts import usernames
 from pentapolis.server.accounts.known_devices import device_of, remember_account
-from pentapolis.server.accounts.passwords import Passwords
 from pentapolis.server.accounts.recovery_codes import code_hash, new_code
 from pentapolis.server.infra.ids import BOT_TOKEN, new_id, new_token
 from pentapolis.server.store import accounts_store, users_store
 
 if TYPE_CHECKING:
-    from argon2 import PasswordHasher
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection
 
+    from pentapolis.server.accounts.passwords import Passwords
     from pentapolis.server.infra.events import Signals
     from pentapolis.server.infra.rate_limiter import RateLimiter
     from pentapolis.server.settings import Settings
@@ -99,16 +98,16 @@ class AuthService:
         self,
         database: Database,
         limiter: RateLimiter,
+        passwords: Passwords,
         settings: Settings,
         signals: Signals,
-        hasher: PasswordHasher | None = None,
     ) -> None:
         self._database = database
         self._limiter = limiter
         self._limits = settings.limits
         self._session_seconds = settings.session_days * DAY
-        self.signals = signals
-        self.passwords = Passwords(hasher)
+        self._signals = signals
+        self._passwords = passwords
 
     # -- sessions
 
@@ -122,12 +121,18 @@ class AuthService:
             return None
         user, session, seen = found
         if at - seen > SEEN_PRECISION:
-            async with self._database.writing() as db:
-                await users_store.touch_session(db, session, at, at + self._session_seconds)
-                ended = 0 if seen else await users_store.drop_earlier_sessions(db, user.id, session)
-            if ended:
-                await self.signals.sessions_ended.emit(user.id)
+            await self._session_used(user.id, session, seen, at)
         return person_of(user, session)
+
+    async def _session_used(self, user: str, session: str, seen: float, at: float) -> None:
+        """Set the last use of a session. Its first use ends the earlier sessions of the user."""
+
+        def work(db: Connection) -> int:
+            users_store.touch_session(db, session, at, at + self._session_seconds)
+            return 0 if seen else users_store.drop_earlier_sessions(db, user, session)
+
+        if await self._database.write(work):
+            await self._signals.sessions_ended.emit(user)
 
     async def replace_unused_session(self, person: Person) -> str:
         """Return a new token for the new session of an account whose token was never used, or '' if there is none."""
@@ -137,38 +142,42 @@ class AuthService:
         if session is None:
             return ""
         token = new_token()
-        async with self._database.writing() as db:
-            renewed = await users_store.renew_unused_session(db, session, token_hash(token))
+
+        def renew(db: Connection) -> bool:
+            renewed = users_store.renew_unused_session(db, session, token_hash(token))
             if renewed:
                 # The recovery code was sent together with the token, so the user has not received it either.
-                await accounts_store.set_recovery(db, person.id, None)
-        return token if renewed else ""
+                accounts_store.set_recovery(db, person.id, None)
+            return renewed
+
+        return token if await self._database.write(renew) else ""
 
     async def create_guest(self, client: ClientInfo) -> tuple[Person, str]:
         """Create a guest with a session, and return its token. Raises RateLimited."""
         await self.limit(f"guest:{client.address}", "guests")
-        async with self._database.writing() as db:
-            user = await users_store.create_guest(db, new_id(), usernames.guest_name(), client.language, time.time())
-            session, token = await self.open_session(db, user.id, client)
-        return person_of(user, session), token
+
+        def work(db: Connection) -> tuple[Person, str]:
+            user = users_store.create_guest(db, new_id(), usernames.guest_name(), client.language, time.time())
+            session, token = self.open_session(db, user.id, client)
+            return person_of(user, session), token
+
+        return await self._database.write(work)
 
     async def list_sessions(self, person: Person) -> list[SessionRow]:
         """Return the sessions of a user."""
-        async with self._database.reading() as db:
-            return await users_store.sessions_of(db, person.id, time.time())
+        return await self._database.read(lambda db: users_store.sessions_of(db, person.id, time.time()))
 
     async def end_session(self, person: Person, session: str = "") -> bool:
         """End the current session or the given one. Return False if the user has no such session."""
-        async with self._database.writing() as db:
-            ended = await users_store.drop_sessions(db, person.id, only=session or person.session) > 0
-        await self.signals.sessions_ended.emit(person.id)
-        return ended
+        only = session or person.session
+        ended = await self._database.write(lambda db: users_store.drop_sessions(db, person.id, only=only))
+        await self._signals.sessions_ended.emit(person.id)
+        return ended > 0
 
     async def end_other_sessions(self, person: Person) -> int:
         """End all sessions but the current one, and return their number."""
-        async with self._database.writing() as db:
-            ended = await users_store.drop_sessions(db, person.id, keep=person.session)
-        await self.signals.sessions_ended.emit(person.id)
+        ended = await self._database.write(lambda db: users_store.drop_sessions(db, person.id, keep=person.session))
+        await self._signals.sessions_ended.emit(person.id)
         return ended
 
     # -- accounts
@@ -180,11 +189,15 @@ class AuthService:
         """
         name = usernames.read_name(name)
         await self.limit(f"register:{client.address}", "login_address")
-        code, hashed, token = new_code(), await self.passwords.hash(password), ""
-        async with self._database.writing() as db:
-            if await users_store.make_account(db, person.id, name, hashed):
-                await accounts_store.set_recovery(db, person.id, code_hash(code))
-                _, token = await self.open_session(db, person.id, client, is_used=False)
+        code, hashed = new_code(), await self._passwords.hash(password)
+
+        def work(db: Connection) -> str:
+            if not users_store.make_account(db, person.id, name, hashed):
+                return ""
+            accounts_store.set_recovery(db, person.id, code_hash(code))
+            return self.open_session(db, person.id, client, is_used=False)[1]
+
+        token = await self._database.write(work)
         if not token:
             return await self._register_again(person, name, password)
         await self.notify_tables(person.id)
@@ -196,13 +209,12 @@ class AuthService:
         if user is None or usernames.canonical_key(user.name) != usernames.canonical_key(name):
             raise AlreadyAccount("this is an account already")
         registered = person_of(user, person.session)
-        if not await self.passwords.matches(user.password, password) or not (
+        if not await self._passwords.matches(user.password, password) or not (
             token := await self.replace_unused_session(registered)
         ):
             raise AlreadyAccount("this is an account already")
         code = new_code()
-        async with self._database.writing() as db:
-            await accounts_store.set_recovery(db, person.id, code_hash(code))
+        await self._database.write(lambda db: accounts_store.set_recovery(db, person.id, code_hash(code)))
         return Registration(registered, token, code)
 
     async def log_in(self, guest: Person | None, name: str, password: str, client: ClientInfo) -> tuple[Person, str]:
@@ -211,42 +223,46 @@ class AuthService:
         await self._limit_login(key, user, client)
         # The password is also compared if no account has the name, so that the duration does not reveal which names
         # exist.
-        if not await self.passwords.matches(None if user is None else user.password, password) or user is None:
+        if not await self._passwords.matches(None if user is None else user.password, password) or user is None:
             raise WrongPassword("no account of that name has that password")
-        renewed = await self.passwords.rehash_if_weak(user.password, password)
-        async with self._database.writing() as db:
-            if not await users_store.is_current_password(db, user.id, user.password):
-                raise WrongPassword("the password was changed while it was compared")
+        renewed = await self._passwords.rehash_if_weak(user.password, password)
+
+        def work(db: Connection) -> tuple[str, str]:
+            require_unchanged_password(db, user)
             if renewed:
-                await users_store.set_password(db, user.id, renewed)
+                users_store.set_password(db, user.id, renewed)
             if guest is not None:
-                await self.merge_or_log_out(db, guest, user.id)
-            session, token = await self.open_session(db, user.id, client)
+                self.merge_or_log_out(db, guest, user.id)
+            return self.open_session(db, user.id, client)
+
+        session, token = await self._database.write(work)
         await self.notify_tables(user.id)
         if guest is not None:
-            await self.signals.sessions_ended.emit(guest.id)
+            await self._signals.sessions_ended.emit(guest.id)
         return person_of(user, session), token
 
     async def rename(self, person: Person, name: str) -> Person:
         """Give a user another name. Raises BadName or NameTaken."""
         name = usernames.read_name(name)
-        async with self._database.writing() as db:
-            shown = await users_store.set_name(db, person.id, name, bot=bool(person.keeper))
+        is_bot = bool(person.keeper)
+        shown = await self._database.write(lambda db: users_store.set_name(db, person.id, name, bot=is_bot))
         await self.notify_tables(person.id)
         return msgspec.structs.replace(person, name=shown)
 
     async def set_language(self, person: Person, language: str) -> Person:
         """Store the language that a user reads."""
-        async with self._database.writing() as db:
-            await users_store.set_language(db, person.id, language)
+        await self._database.write(lambda db: users_store.set_language(db, person.id, language))
         return msgspec.structs.replace(person, language=language)
 
     async def sweep(self) -> None:
         """Remove expired sessions, and guests without any trace. The scheduler calls this."""
         at = time.time()
-        async with self._database.writing() as db:
-            await users_store.drop_expired_sessions(db, at)
-            await users_store.drop_idle_guests(db, at - DAY)
+
+        def work(db: Connection) -> None:
+            users_store.drop_expired_sessions(db, at)
+            users_store.drop_idle_guests(db, at - DAY)
+
+        await self._database.write(work)
 
     # -- for account management, too (management.py)
 
@@ -283,13 +299,13 @@ class AuthService:
         user = await self._database.read(lambda db: users_store.get_user(db, person.id))
         return cookie if user is None or user.guest else remember_account(user, cookie)
 
-    async def merge_or_log_out(self, db: AsyncConnection, person: Person, user: str) -> None:
+    def merge_or_log_out(self, db: Connection, person: Person, user: str) -> None:
         """Switch a session to another user: a guest is merged into that user, and an account is only logged out."""
-        if not await users_store.merge_guest(db, person.id, user):
-            await users_store.drop_sessions(db, person.id, only=person.session)
+        if not users_store.merge_guest(db, person.id, user):
+            users_store.drop_sessions(db, person.id, only=person.session)
 
-    async def open_session(
-        self, db: AsyncConnection, user: str, client: ClientInfo, *, bot: bool = False, is_used: bool = True
+    def open_session(
+        self, db: Connection, user: str, client: ClientInfo, *, bot: bool = False, is_used: bool = True
     ) -> tuple[str, str]:
         """Open a session, and return its public id and its token. A bot's token has a prefix that no browser's token
         has.
@@ -298,15 +314,14 @@ class AuthService:
         agent = "".join(sign for sign in client.agent if sign.isprintable())[:200]
         # A browser uses its session at once. A bot uses it only when its owner has configured the token.
         session = users_store.SessionRow(new_id(), agent, at, at if is_used and not bot else 0.0)
-        await users_store.add_session(db, token_hash(token), session, user, at + self._session_seconds)
+        users_store.add_session(db, token_hash(token), session, user, at + self._session_seconds)
         return session.id, token
 
     async def notify_tables(self, user: str) -> None:
         """Emit a signal with the tables that show a changed user."""
-        async with self._database.reading() as db:
-            tables = await users_store.active_tables(db, user)
+        tables = await self._database.read(lambda db: users_store.active_tables(db, user))
         if tables:
-            await self.signals.renamed.emit(tables)
+            await self._signals.renamed.emit(tables)
 
     async def limit(self, key: str, name: str) -> None:
         """Count an attempt against the limit of the given name. Raises RateLimited."""
@@ -318,6 +333,12 @@ class AuthService:
 def token_hash(text: str) -> str:
     """Return the hash of a token, which the database stores."""
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def require_unchanged_password(db: Connection, user: UserRow) -> None:
+    """Lock the account, and check that its password was not changed since it was compared. Raises WrongPassword."""
+    if not users_store.is_current_password(db, user.id, user.password):
+        raise WrongPassword("the password was changed while it was compared")
 
 
 def person_of(user: UserRow, session: str) -> Person:

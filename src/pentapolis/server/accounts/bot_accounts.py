@@ -19,8 +19,11 @@ from pentapolis.server.store import users_store
 from pentapolis.table.errors import Refusal
 
 if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
     from pentapolis.server.accounts.auth import AuthService, Person
     from pentapolis.server.accounts.management import AccountManager
+    from pentapolis.server.infra.events import Signals
     from pentapolis.server.store.database import Database
 
 #: The number of bots of one account.
@@ -32,10 +35,11 @@ AGENT: Final = "token"
 class BotAccounts:
     """The bots of users, and their tokens."""
 
-    def __init__(self, database: Database, accounts: AuthService, manager: AccountManager) -> None:
+    def __init__(self, database: Database, accounts: AuthService, manager: AccountManager, signals: Signals) -> None:
         self._database = database
         self._accounts = accounts
         self._manager = manager
+        self._signals = signals
 
     async def list_bots(self, person: Person) -> list[BotAccount]:
         """Return the bots of a user."""
@@ -48,29 +52,34 @@ class BotAccounts:
         await self._accounts.limit(f"bots:{person.id}", "people")
         name = usernames.read_name(name)
         bot = new_id()
-        async with self._database.writing() as db:
-            if len(await users_store.bots_of(db, person.id, time.time())) >= MOST_BOTS:
+
+        def work(db: Connection) -> str:
+            if len(users_store.bots_of(db, person.id, time.time())) >= MOST_BOTS:
                 raise Refusal("not_allowed", Reason("too_many_bots", {"most": MOST_BOTS}))
-            await users_store.create_bot(db, bot, name, person.id, time.time())
-            _, token = await self._accounts.open_session(db, bot, ClientInfo("", AGENT), bot=True)
+            users_store.create_bot(db, bot, name, person.id, time.time())
+            return self._accounts.open_session(db, bot, ClientInfo("", AGENT), bot=True)[1]
+
+        token = await self._database.write(work)
         return BotToken(await self._own_bot(person, bot), token)
 
     async def renew_token(self, person: Person, bot: str) -> BotToken:
         """Replace the token of a bot. Raises Refusal or RateLimited."""
         await self._own_bot(person, bot)
         await self._accounts.limit(f"bots:{person.id}", "people")
-        async with self._database.writing() as db:
-            await users_store.drop_sessions(db, bot)
-            _, token = await self._accounts.open_session(db, bot, ClientInfo("", AGENT), bot=True)
-        await self._accounts.signals.sessions_ended.emit(bot)
+
+        def work(db: Connection) -> str:
+            users_store.drop_sessions(db, bot)
+            return self._accounts.open_session(db, bot, ClientInfo("", AGENT), bot=True)[1]
+
+        token = await self._database.write(work)
+        await self._signals.sessions_ended.emit(bot)
         return BotToken(await self._own_bot(person, bot), token)
 
     async def revoke_token(self, person: Person, bot: str) -> None:
         """Revoke the token of a bot, which stays. Raises Refusal."""
         await self._own_bot(person, bot)
-        async with self._database.writing() as db:
-            await users_store.drop_sessions(db, bot)
-        await self._accounts.signals.sessions_ended.emit(bot)
+        await self._database.write(lambda db: users_store.drop_sessions(db, bot))
+        await self._signals.sessions_ended.emit(bot)
 
     async def delete(self, person: Person, bot: str) -> None:
         """Delete a bot. It leaves its tables and loses its name, as a deleted account does. Raises Refusal."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pentapolis.core.errors import PentapolisError
 from pentapolis.core.types import Reason
 from pentapolis.server.accounts import usernames
-from pentapolis.server.accounts.auth import WrongPassword, person_of, token_hash
+from pentapolis.server.accounts.auth import WrongPassword, person_of, require_unchanged_password, token_hash
 from pentapolis.server.accounts.email_addresses import BadMail, mailbox, read_mail
 from pentapolis.server.accounts.protocol import AccountInfo, Notices
 from pentapolis.server.accounts.recovery_codes import code_hash, new_code
@@ -23,9 +23,11 @@ from pentapolis.table.errors import Refusal
 from pentapolis.table.protocol import Resign
 
 if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection
 
     from pentapolis.server.accounts.auth import AuthService, ClientInfo, Person
+    from pentapolis.server.accounts.passwords import Passwords
+    from pentapolis.server.infra.events import Signals
     from pentapolis.server.notifications.email import Mailer
     from pentapolis.server.notifications.push import Pusher
     from pentapolis.server.play.service import GameService
@@ -52,20 +54,24 @@ class AccountManager:
         self,
         database: Database,
         accounts: AuthService,
+        passwords: Passwords,
         tables: TableService,
         play: GameService,
         vacations: Vacations,
         mailer: Mailer,
         pusher: Pusher,
+        signals: Signals,
         settings: Settings,
     ) -> None:
         self._database = database
         self._accounts = accounts
+        self._passwords = passwords
         self._tables = tables
         self._play = play
         self._vacations = vacations
         self._mailer = mailer
         self._pusher = pusher
+        self._signals = signals
         self._settings = settings
 
     async def info(self, person: Person) -> AccountInfo:
@@ -87,20 +93,26 @@ class AccountManager:
     async def change_password(self, person: Person, old: str, new: str) -> None:
         """Change the password, given the old one, and end all other sessions. Raises WrongPassword or RateLimited."""
         account = await self._verify_password(person, old)
-        hashed = await self._accounts.passwords.hash(new)
-        async with self._database.writing() as db:
-            await _require_unchanged_password(db, account)
-            await users_store.set_password(db, person.id, hashed)
-            await users_store.drop_sessions(db, person.id, keep=person.session)
-        await self._accounts.signals.sessions_ended.emit(person.id)
+        hashed = await self._passwords.hash(new)
+
+        def work(db: Connection) -> None:
+            require_unchanged_password(db, account)
+            users_store.set_password(db, person.id, hashed)
+            users_store.drop_sessions(db, person.id, keep=person.session)
+
+        await self._database.write(work)
+        await self._signals.sessions_ended.emit(person.id)
 
     async def new_recovery_code(self, person: Person, password: str) -> str:
         """Create a recovery code in place of an earlier one. Raises WrongPassword or RateLimited."""
         account = await self._verify_password(person, password)
         code = new_code()
-        async with self._database.writing() as db:
-            await _require_unchanged_password(db, account)
-            await accounts_store.set_recovery(db, person.id, code_hash(code))
+
+        def work(db: Connection) -> None:
+            require_unchanged_password(db, account)
+            accounts_store.set_recovery(db, person.id, code_hash(code))
+
+        await self._database.write(work)
         return code
 
     async def recover(
@@ -111,18 +123,22 @@ class AccountManager:
         # attempts.
         await self._accounts.limit(f"recovery:{client.address}", "recovery")
         _, user = await self._accounts.find_user(name)
-        hashed = await self._accounts.passwords.hash(password)
-        async with self._database.writing() as db:
-            if user is None or not await accounts_store.recover(db, user.id, code_hash(code), hashed):
+        hashed = await self._passwords.hash(password)
+
+        def work(db: Connection) -> tuple[Person, str]:
+            if user is None or not accounts_store.recover(db, user.id, code_hash(code), hashed):
                 raise WrongRecoveryCode("no account of that name has that code")
-            await users_store.drop_sessions(db, user.id)
+            users_store.drop_sessions(db, user.id)
             if guest is not None:
-                await self._accounts.merge_or_log_out(db, guest, user.id)
-            session, token = await self._accounts.open_session(db, user.id, client)
-        await self._accounts.notify_tables(user.id)
-        for ended in {user.id, user.id if guest is None else guest.id}:
-            await self._accounts.signals.sessions_ended.emit(ended)
-        return person_of(user, session), token
+                self._accounts.merge_or_log_out(db, guest, user.id)
+            session, token = self._accounts.open_session(db, user.id, client)
+            return person_of(user, session), token
+
+        person, token = await self._database.write(work)
+        await self._accounts.notify_tables(person.id)
+        for ended in {person.id, person.id if guest is None else guest.id}:
+            await self._signals.sessions_ended.emit(ended)
+        return person, token
 
     # -- mail
 
@@ -132,8 +148,7 @@ class AccountManager:
         """
         await self._require_account(person)
         if not mail:
-            async with self._database.writing() as db:
-                await accounts_store.set_mail(db, person.id, None)
+            await self._database.write(lambda db: accounts_store.set_mail(db, person.id, None))
             return
         if not self._mailer.is_on:
             raise Refusal("not_allowed", Reason("mail_is_off"))
@@ -143,18 +158,17 @@ class AccountManager:
             raise Refusal("bad_message", Reason("bad_mail")) from error
         await self._accounts.limit(f"letters:{person.id}", "letters")
         await self._accounts.limit(f"letters-to:{token_hash(mailbox(mail))[:32]}", "letters")
-        token = new_token()
-        async with self._database.writing() as db:
-            expires = time.time() + CONFIRMATION_SECONDS
-            await accounts_store.add_mail_proof(db, person.id, mail, token_hash(token), expires)
+        token, expires = new_token(), time.time() + CONFIRMATION_SECONDS
+        await self._database.write(
+            lambda db: accounts_store.add_mail_proof(db, person.id, mail, token_hash(token), expires)
+        )
         # Behind a '#', so that no server on the way receives the token.
         address = f"{self._settings.origins[0]}/me#mail={token}"
         self._mailer.enqueue(messages.confirmation_email(person.language, mail, person.name, address))
 
     async def confirm_mail(self, token: str) -> str:
         """Confirm an address by its token, and return it. Raises Refusal."""
-        async with self._database.writing() as db:
-            mail = await accounts_store.confirm_mail(db, token_hash(token), time.time())
+        mail = await self._database.write(lambda db: accounts_store.confirm_mail(db, token_hash(token), time.time()))
         if mail is None:
             raise Refusal("not_found", Reason("mail_token_is_old"))
         return mail
@@ -164,9 +178,9 @@ class AccountManager:
     async def export(self, person: Person) -> dict[str, Any]:
         """Return a copy of all stored data of a user. Raises RateLimited."""
         await self._accounts.limit(f"exports:{person.id}", "exports")
-        async with self._database.reading() as db:
-            account = await accounts_store.account_of(db, person.id)
-            found = await accounts_store.export_rows(db, person.id)
+        account, found = await self._database.read(
+            lambda db: (accounts_store.account_of(db, person.id), accounts_store.export_rows(db, person.id))
+        )
         for game in found["games"]:
             game["record"] = f"/api/tables/{game['id']}/record"
         me = {"id": person.id, "name": person.name, "guest": person.guest, "language": person.language}
@@ -183,16 +197,18 @@ class AccountManager:
     async def anonymize(self, user: str) -> None:
         """Take a user's name away and leave the tables. The password is not checked here."""
         await self._leave_tables(user)
-        async with self._database.writing() as db:
-            await accounts_store.anonymize(db, user, usernames.deleted_name())
-            tables = await users_store.last_tables(db, user, MOST_NOTIFIED)
-        await self._accounts.signals.renamed.emit(tables)
-        await self._accounts.signals.sessions_ended.emit(user)
+
+        def work(db: Connection) -> list[str]:
+            accounts_store.anonymize(db, user, usernames.deleted_name())
+            return users_store.last_tables(db, user, MOST_NOTIFIED)
+
+        tables = await self._database.write(work)
+        await self._signals.renamed.emit(tables)
+        await self._signals.sessions_ended.emit(user)
 
     async def _leave_tables(self, user: str) -> None:
         """Leave open tables and resign running games, so that opponents do not wait."""
-        async with self._database.reading() as db:
-            tables = await tables_store.get_tables(db, await users_store.active_tables(db, user))
+        tables = await self._database.read(lambda db: tables_store.get_tables(db, users_store.active_tables(db, user)))
         for table in tables:
             try:
                 if table.status == "open":
@@ -217,12 +233,6 @@ class AccountManager:
         """Return the account if the password is right. Raises Refusal, WrongPassword or RateLimited."""
         user = await self._require_account(person)
         await self._accounts.limit(f"password:{person.id}", "login_name")
-        if not await self._accounts.passwords.matches(user.password, password):
+        if not await self._passwords.matches(user.password, password):
             raise WrongPassword("that is not the password")
         return user
-
-
-async def _require_unchanged_password(db: AsyncConnection, user: UserRow) -> None:
-    """Lock the account, and check that its password was not changed since it was compared. Raises WrongPassword."""
-    if not await users_store.is_current_password(db, user.id, user.password):
-        raise WrongPassword("the password was changed while it was compared")

@@ -25,7 +25,7 @@ from pentapolis.table.protocol.analysis import Analysis
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection
 
     from pentapolis.server.bots.pool import BotBackend
     from pentapolis.server.infra.background_tasks import BackgroundTasks
@@ -104,10 +104,10 @@ class AnalysisJobs:
             raise Refusal("not_seated")
         job = Job(table, mode)
 
-        async def work(db: AsyncConnection) -> bool:
-            if await analyses_store.count_unfinished(db, user) >= MOST_WAITING:
+        def work(db: Connection) -> bool:
+            if analyses_store.count_unfinished(db, user) >= MOST_WAITING:
                 return False
-            await analyses_store.enqueue(db, job, user, self._now())
+            analyses_store.enqueue(db, job, user, self._now())
             return True
 
         if not await self._database.write(work):
@@ -134,11 +134,9 @@ class AnalysisJobs:
         live_table = await self._registry.get(table)
         table_state = require_finished(live_table)
         job = Job(table, mode)
-
-        async def work(db: AsyncConnection) -> tuple[AnalysisStatus, list[Judgement]]:
-            return await analyses_store.status(db, job), await analyses_store.judgements(db, job)
-
-        status, judgements = await self._database.read(work)
+        status, judgements = await self._database.read(
+            lambda db: (analyses_store.status(db, job), analyses_store.judgements(db, job))
+        )
         plies = table_state.match.plies()
         values = [classify(ply, judgement) for ply, judgement in enumerate(judgements)]
         return Analysis(

@@ -28,6 +28,8 @@ from pentapolis.table.protocol.analysis import Branch, BranchMove, BranchStep, S
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from sqlalchemy import Connection
+
     from pentapolis.core.game import Game
     from pentapolis.server.bots.pool import BotBackend
     from pentapolis.server.store.database import Database
@@ -72,9 +74,9 @@ class Variations:
     async def notes(self, user: str, table: str) -> StudyNotes:
         """Return the variations and comments of a game. Raises Refusal."""
         table_state = require_finished(await self._registry.get(table))
-        async with self._database.reading() as db:
-            rows = await variations_store.branches_of(db, table)
-            remarks = await variations_store.remarks_of(db, table, user)
+        rows, remarks = await self._database.read(
+            lambda db: (variations_store.branches_of(db, table), variations_store.remarks_of(db, table, user))
+        )
         return StudyNotes(tuple(to_wire(table_state.game, row, user) for row in rows), tuple(remarks))
 
     async def replay(self, user: str, table: str, branch: str, seat: int | None, ply: int | None) -> Replay:
@@ -119,10 +121,13 @@ class Variations:
         table_state = require_current(await self._registry.get(table))
         moves = await self._spell_moves(table_state, request.ply, request.moves)
         branch, at = new_id(), self._now()
-        async with self._database.writing() as db:
-            if await variations_store.count_branches(db, table, user) >= MOST_BRANCHES:
+
+        def work(db: Connection) -> None:
+            if variations_store.count_branches(db, table, user) >= MOST_BRANCHES:
                 raise Refusal("not_allowed", Reason("too_many_branches", {"most": MOST_BRANCHES}))
-            await variations_store.add_branch(db, table, branch, user, request.ply, moves, at)
+            variations_store.add_branch(db, table, branch, user, request.ply, moves, at)
+
+        await self._database.write(work)
         return await self._to_wire(table_state.game, user, table, branch)
 
     async def change(self, user: str, table: str, branch: str, moves: Sequence[BranchMove]) -> Branch:
@@ -153,9 +158,8 @@ class Variations:
 
     async def drop(self, user: str, table: str, branch: str) -> None:
         """Delete the user's own variation. Raises Refusal."""
-        async with self._database.writing() as db:
-            if not await variations_store.drop_branch(db, table, branch, user):
-                raise Refusal("not_found", Reason("no_such_branch"))
+        if not await self._database.write(lambda db: variations_store.drop_branch(db, table, branch, user)):
+            raise Refusal("not_found", Reason("no_such_branch"))
 
     # -- comments
 
@@ -171,17 +175,19 @@ class Variations:
             last = row.ply + len(row.moves)
         if request.ply > last:
             raise Refusal("not_found", Reason("no_such_ply", {"ply": request.ply, "plies": last}))
-        async with self._database.writing() as db:
-            if await variations_store.count_remarks(db, table, user) >= MOST_REMARKS:
+
+        def work(db: Connection) -> None:
+            if variations_store.count_remarks(db, table, user) >= MOST_REMARKS:
                 raise Refusal("not_allowed", Reason("too_many_remarks", {"most": MOST_REMARKS}))
-            await variations_store.add_remark(db, table, request.branch, user, request.ply, text, self._now())
+            variations_store.add_remark(db, table, request.branch, user, request.ply, text, self._now())
+
+        await self._database.write(work)
         return await self.notes(user, table)
 
     async def delete_comment(self, user: str, table: str, remark: int) -> StudyNotes:
         """Delete the user's own comment; return all notes. Raises Refusal."""
-        async with self._database.writing() as db:
-            if not await variations_store.drop_remark(db, table, remark, user):
-                raise Refusal("not_found", Reason("no_such_remark"))
+        if not await self._database.write(lambda db: variations_store.drop_remark(db, table, remark, user)):
+            raise Refusal("not_found", Reason("no_such_remark"))
         return await self.notes(user, table)
 
     # -- playing on
@@ -205,8 +211,7 @@ class Variations:
 
     async def _row(self, table: str, branch: str) -> BranchRow:
         """Return a variation of a table. Raises Refusal."""
-        async with self._database.reading() as db:
-            rows = await variations_store.branches_of(db, table, branch)
+        rows = await self._database.read(lambda db: variations_store.branches_of(db, table, branch))
         if not rows:
             raise Refusal("not_found", Reason("no_such_branch"))
         return rows[0]
@@ -223,9 +228,8 @@ class Variations:
 
     async def _set(self, user: str, row: BranchRow, moves: Sequence[BranchMove]) -> None:
         """Write the moves of a branch."""
-        async with self._database.writing() as db:
-            if not await variations_store.set_moves(db, row.id, user, moves):
-                raise Refusal("not_found", Reason("no_such_branch"))
+        if not await self._database.write(lambda db: variations_store.set_moves(db, row.id, user, moves)):
+            raise Refusal("not_found", Reason("no_such_branch"))
 
     async def _spell_moves(self, table_state: TableState, ply: int, moves: Sequence[BranchMove]) -> list[BranchMove]:
         """Return moves from a ply on in full spelling, if they are legal. Raises Refusal."""

@@ -189,9 +189,9 @@ async def end_session(request: Request, person: CurrentUser, session: IdPath) ->
 
 async def me_of(request: Request, store: Database, person: Person) -> Me:
     """Return a user as the user's own client sees it."""
-    async with store.reading() as db:
-        muted = await chat_store.muted_by(db, person.id)
-        blocked = await social_store.blocked_by(db, person.id)
+    muted, blocked = await store.read(
+        lambda db: (chat_store.muted_by(db, person.id), social_store.blocked_by(db, person.id))
+    )
     settings: Settings = request.app.state.settings
     rated = settings.rated_guests or not person.guest
     lists = (tuple(sorted(muted)), tuple(sorted(blocked)))

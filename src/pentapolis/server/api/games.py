@@ -73,8 +73,8 @@ async def bots(request: Request, store: DatabaseDep, person: OptionalUser, game:
     found = require_game(game)
     games: Games = []
     if person is not None:
-        async with store.reading() as db:
-            games = await users_store.games_with_bots(db, person.id, game, LAST)
+        user = person.id
+        games = await store.read(lambda db: users_store.games_with_bots(db, user, game, LAST))
     context = RequestContext(() if person is None else (person.id,))
     return json_response(opponents(found, request.app.state.pool, games, context))
 

@@ -41,8 +41,7 @@ async def change_notices(
     manager: ManagerDep, person: CurrentUser, store: DatabaseDep, payload: Annotated[Notices, body(Notices)]
 ) -> Response:
     """Set which notifications are pushed to my browsers, and which are sent by e-mail."""
-    async with store.writing() as db:
-        await notifications_store.set_notices(db, person.id, payload, time.time())
+    await store.write(lambda db: notifications_store.set_notices(db, person.id, payload, time.time()))
     return json_response(await manager.info(person))
 
 

@@ -6,6 +6,7 @@ from http import HTTPStatus
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
+from sqlalchemy import Connection
 from starlette.responses import Response
 
 from pentapolis.server.api.auth import CurrentUser, DatabaseDep
@@ -21,16 +22,19 @@ router = APIRouter(prefix="/api", tags=["people"])
 @router.get("/users/{user}", **openapi_docs(gives=UserInfo))
 async def profile(store: DatabaseDep, user: IdPath) -> Response:
     """Return the public profile of a user."""
-    async with store.reading() as db:
-        row = await users_store.get_user(db, user)
-        if row is None:
-            raise ApiError(HTTPStatus.NOT_FOUND, "no_such_user")
-        played, won = await users_store.games_of(db, user)
-        rated = await ratings_store.ratings_of(db, user)
-        keeper = await users_store.get_user(db, row.keeper) if row.keeper else None
-    infos = tuple(ratings.to_rating(rating) for rating in rated)
+    return json_response(await store.read(lambda db: _profile(db, user)))
+
+
+def _profile(db: Connection, user: str) -> UserInfo:
+    """Read the public profile of a user. Raises ApiError."""
+    row = users_store.get_user(db, user)
+    if row is None:
+        raise ApiError(HTTPStatus.NOT_FOUND, "no_such_user")
+    played, won = users_store.games_of(db, user)
+    infos = tuple(ratings.to_rating(rating) for rating in ratings_store.ratings_of(db, user))
+    keeper = users_store.get_user(db, row.keeper) if row.keeper else None
     keeper_fields = () if keeper is None else (keeper.id, keeper.name)
-    return json_response(UserInfo(row.id, row.name, row.guest, row.created, infos, played, won, *keeper_fields))
+    return UserInfo(row.id, row.name, row.guest, row.created, infos, played, won, *keeper_fields)
 
 
 @router.post("/users/{user}/mute", **openapi_docs(takes=MuteChange, status=204))
@@ -38,10 +42,13 @@ async def mute(
     store: DatabaseDep, person: CurrentUser, user: IdPath, change: Annotated[MuteChange, body(MuteChange)]
 ) -> Response:
     """Mute or unmute a user's chat for me."""
-    async with store.writing() as db:
-        if user == person.id or await users_store.get_user(db, user) is None:
+
+    def work(db: Connection) -> None:
+        if user == person.id or users_store.get_user(db, user) is None:
             raise ApiError(HTTPStatus.NOT_FOUND, "no_such_user")
-        await chat_store.mute(db, person.id, user, change.muted)
+        chat_store.mute(db, person.id, user, change.muted)
+
+    await store.write(work)
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
@@ -52,6 +59,5 @@ async def leaders(
     seats: Annotated[int, Query(ge=1, le=12)] = 2,
 ) -> Response:
     """Return the best players of a game with the given number of seats, by the cautious estimate; newcomers last."""
-    async with store.reading() as db:
-        best = await ratings_store.leaders(db, game, seats, least=ratings.RANKED)
+    best = await store.read(lambda db: ratings_store.leaders(db, game, seats, least=ratings.RANKED))
     return json_response([ratings.to_leader(row, name) for row, name in best])

@@ -42,9 +42,11 @@ class BackgroundTasks:
         return frozenset(self._tasks)
 
     async def finish(self) -> None:
-        """Wait for the running tasks, up to `SHUTDOWN` seconds."""
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=SHUTDOWN)
+        """Wait for the running tasks and for those that they start, up to `SHUTDOWN` seconds."""
+        loop = asyncio.get_running_loop()
+        deadline = loop.time() + SHUTDOWN
+        while self._tasks and (left := deadline - loop.time()) > 0:
+            await asyncio.wait(self._tasks, timeout=left)
 
     def _on_done(self, task: asyncio.Task[None]) -> None:
         """Remove a task that has ended, and log its error."""

@@ -53,11 +53,10 @@ class GameAdvanced(NamedTuple):
 
 
 class InvitationSent(NamedTuple):
-    """A user was invited to a table. `by` is the display name of the inviting user."""
+    """A user was invited to a table."""
 
     table: str
     user: str
-    by: str
 
 
 class Signals:

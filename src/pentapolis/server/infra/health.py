@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection
 
     from pentapolis.server.infra.tasks import Tasks
     from pentapolis.server.realtime.bus import Bus
@@ -66,5 +66,5 @@ class HealthCheck:
         return self._running.done() and self._running.result()
 
 
-async def _write(db: AsyncConnection) -> None:
-    await db.execute(text("UPDATE alembic_version SET version_num = version_num"))
+def _write(db: Connection) -> None:
+    db.execute(text("UPDATE alembic_version SET version_num = version_num"))

@@ -1,4 +1,4 @@
-"""Periodic tasks: expired clocks, overdue bots, abandoned analyses, vacations, digests, idle tables."""
+"""Periodic tasks: expired clocks, overdue bots, owed notifications, abandoned analyses, vacations, idle tables."""
 
 from __future__ import annotations
 
@@ -38,6 +38,7 @@ logger = logging.getLogger("pentapolis.sweeps")
 CLOCKS: Final = 0.5
 BOTS: Final = 5.0
 SEATS: Final = 3.0
+NOTIFICATIONS: Final = 1.0
 ROOMS: Final = 20.0
 SOCKETS: Final = 30.0
 SESSIONS: Final = 3600.0
@@ -100,6 +101,7 @@ class PeriodicTasks:
             (SESSIONS, self._accounts.sweep),
             (TABLES, self._tables.sweep),
             (VACATIONS, self._vacations.sweep),
+            (NOTIFICATIONS, self._notifier.send_due),
             (DIGESTS, self._notifier.send_digests),
             (LOOKED, self._analyses.resume_abandoned),
             (REPEATED, self._subscriptions.repeat_presence),

@@ -29,8 +29,7 @@ def run(connection: Connection) -> None:
 async def run_for_developer() -> None:
     """Run the migrations on the database that the URL in alembic.ini names."""
     database = Database(context.config.get_main_option("sqlalchemy.url", ""))
-    async with database.writing() as db:
-        await db.run_sync(run)
+    await database.write(run)
     await database.close()
 
 

@@ -80,13 +80,14 @@ class Pusher:
             subscription.keys.p256dh,
             subscription.keys.auth,
         )
-        async with self._database.writing() as db:
-            await notifications_store.add_target(db, person.id, person.session, target, time.time(), MOST_TARGETS)
+        user, session, at = person.id, person.session, time.time()
+        await self._database.write(
+            lambda db: notifications_store.add_target(db, user, session, target, at, MOST_TARGETS)
+        )
 
     async def drop_target(self, person: Person, endpoint: str) -> None:
         """Remove a subscription of a user."""
-        async with self._database.writing() as db:
-            await notifications_store.drop_target(db, _endpoint_hash(endpoint), person.id)
+        await self._database.write(lambda db: notifications_store.drop_target(db, _endpoint_hash(endpoint), person.id))
 
     # -- sending
 
@@ -116,8 +117,7 @@ class Pusher:
         result = "gone" if status in GONE_STATUSES else "sent" if status < 300 else "failed"
         self._metrics.count("pushes_total", result=result)
         if result == "gone":
-            async with self._database.writing() as db:
-                await notifications_store.drop_target(db, target.endpoint_hash)
+            await self._database.write(lambda db: notifications_store.drop_target(db, target.endpoint_hash))
         elif result == "failed":
             logger.warning("a push was refused", extra={"status": status})
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from pentapolis.core.types import Reason
-from pentapolis.server.bots.queue import ANONYMOUS
+from pentapolis.server.bots.queue import ANONYMOUS, RequestContext
 from pentapolis.server.infra.cpu_accounting import in_thread
+from pentapolis.server.infra.logging_setup import table_log_id
+from pentapolis.server.store import tables_store
 from pentapolis.table import preview, serializers
 from pentapolis.table.errors import Refusal
 from pentapolis.table.hints import GLANCE, SECONDS, hint_move, price_of
@@ -14,9 +19,54 @@ from pentapolis.table.protocol import HintMove, HintResult
 
 if TYPE_CHECKING:
     from pentapolis.server.bots.pool import BotBackend
-    from pentapolis.server.bots.queue import RequestContext
+    from pentapolis.server.infra.background_tasks import BackgroundTasks
+    from pentapolis.server.infra.database_failures import DatabaseFailures
+    from pentapolis.server.store.database import Database
+    from pentapolis.server.tables.live_table import LiveTable
+    from pentapolis.server.tables.registry import TableRegistry
     from pentapolis.table.event_log import TableState
     from pentapolis.table.protocol import Hint
+
+logger = logging.getLogger("pentapolis.play")
+
+
+class Hints:
+    """The hints to players at running tables, and the counters of them."""
+
+    def __init__(
+        self,
+        registry: TableRegistry,
+        pool: BotBackend,
+        database: Database,
+        tasks: BackgroundTasks,
+        failures: DatabaseFailures,
+    ) -> None:
+        self._registry = registry
+        self._pool = pool
+        self._database = database
+        self._tasks = tasks
+        self._failures = failures
+
+    async def hint(self, user: str, message: Hint) -> HintResult:
+        """Return a hint for a user, which is counted in the background. Raises Refusal."""
+        live_table = await self._registry.get(message.table)
+        seat, table_state = live_table.seat_of(user), live_table.playable_state()
+        if live_table.row.rated:
+            raise Refusal("not_allowed", Reason("hint_in_rated_game"))
+        given = await hint(self._pool, table_state, seat, message, RequestContext((user,)))
+        if given.moves and not given.forced:
+            self._tasks.spawn(self._count(live_table, seat))
+        return given
+
+    async def _count(self, live_table: LiveTable, seat: int) -> None:
+        """Count a hint of the player in a seat."""
+        try:
+            await self._database.write(lambda db: tables_store.add_hint(db, live_table.id, seat))
+        except (SQLAlchemyError, OSError) as error:
+            self._failures.refusal(error)
+            logger.warning("a hint was not counted", extra={"table": table_log_id(live_table.id), "seat": seat})
+            return
+        await self._registry.reload(live_table)
 
 
 async def hint(

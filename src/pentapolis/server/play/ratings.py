@@ -22,7 +22,7 @@ from pentapolis.table import protocol
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection
 
     from pentapolis.core.types import Result
     from pentapolis.server.store.database import Database
@@ -67,29 +67,28 @@ def ranking(result: Result, seats: int) -> list[float]:
 async def rate_table(database: Database, table: TableRow, at: float) -> bool:
     """Update the ratings of a finished table's players; return False if it does not count or was counted before."""
     try:
-        async with database.writing() as db:
-            return await rate_in_transaction(db, table, at)
+        return await database.write(lambda db: rate_in_transaction(db, table, at))
     except AlreadyRated:
         return False
 
 
-async def rate_in_transaction(db: AsyncConnection, table: TableRow, at: float) -> bool:
+def rate_in_transaction(db: Connection, table: TableRow, at: float) -> bool:
     """Do the same in the caller's transaction, which ends the game. Raises AlreadyRated if another one is first."""
-    if not is_rated(table) or await ratings_store.is_rated(db, table.id):
+    if not is_rated(table) or ratings_store.is_rated(db, table.id):
         return False
     players = [player_of(seat) for seat in table.seats]
-    if await ratings_store.most_games_together(db, players, table.game, at - DAY) >= MOST_TOGETHER:
+    if ratings_store.most_games_together(db, players, table.game, at - DAY) >= MOST_TOGETHER:
         return False
-    await _rate(db, table, at)
+    _rate(db, table, at)
     return True
 
 
-async def _rate(db: AsyncConnection, table: TableRow, at: float) -> None:
+def _rate(db: Connection, table: TableRow, at: float) -> None:
     """Compute and store the new ratings."""
     assert table.result is not None
     players = [player_of(seat) for seat in table.seats]
     seats = len(players)
-    known = await ratings_store.lock_ratings(db, players, table.game, seats, MODEL.mu, MODEL.sigma)
+    known = ratings_store.lock_ratings(db, players, table.game, seats, MODEL.mu, MODEL.sigma)
     before = [known[player] for player in players]
     teams = [[MODEL.rating(mu=row.mu, sigma=row.sigma)] for row in before]
     after = [team[0] for team in MODEL.rate(teams, ranks=ranking(table.result, seats))]
@@ -97,7 +96,7 @@ async def _rate(db: AsyncConnection, table: TableRow, at: float) -> None:
         RatedSeatRow(seat, players[seat], old.mu, old.sigma, new.mu, new.sigma, seat in table.result.winners)
         for seat, (old, new) in enumerate(zip(before, after))
     ]
-    await ratings_store.save_ratings(db, table.id, table.game, seats, _one_each(changes), at)
+    ratings_store.save_ratings(db, table.id, table.game, seats, _one_each(changes), at)
 
 
 def _one_each(changes: Sequence[RatedSeatRow]) -> list[RatedSeatRow]:

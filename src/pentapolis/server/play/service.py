@@ -1,4 +1,4 @@
-"""Playing at a table: moves, undo, offers, resignation, hints, timeouts and the moves of bots.
+"""Playing at a table: moves, undo, offers, resignation, timeouts and the moves of bots.
 
 Every command is checked, written durably, and only then sent to subscribers. A refused command changes nothing. A
 repeated command is acknowledged again and executed once.
@@ -15,7 +15,6 @@ from pentapolis.core.types import Reason
 from pentapolis.server.bots.queue import BOTS_ONLY, RequestContext
 from pentapolis.server.infra.cpu_accounting import in_thread
 from pentapolis.server.infra.logging_setup import table_log_id
-from pentapolis.server.play import hints
 from pentapolis.server.tables.registry import apply_event
 from pentapolis.table import clock, offers, preview
 from pentapolis.table.bots import best_bot
@@ -42,8 +41,6 @@ if TYPE_CHECKING:
     from pentapolis.table.event_log import EventKind, TableState
     from pentapolis.table.protocol import (
         GameCommand,
-        Hint,
-        HintResult,
         MoveExplanation,
         Offer,
         Preview,
@@ -249,17 +246,6 @@ class GameService:
         return absent.intersection(table_state.awaited())
 
     # -- requests
-
-    async def hint(self, user: str, message: Hint) -> HintResult:
-        """Return a hint for a user. Raises Refusal."""
-        live_table = await self._registry.get(message.table)
-        seat, table_state = live_table.seat_of(user), live_table.playable_state()
-        if live_table.row.rated:
-            raise Refusal("not_allowed", Reason("hint_in_rated_game"))
-        given = await hints.hint(self._pool, table_state, seat, message, RequestContext((user,)))
-        if given.moves and not given.forced:
-            await self._registry.count_hint(live_table, seat)
-        return given
 
     async def why(self, user: str, message: Why) -> MoveExplanation:
         """Return why a move is not legal, and its price, from the user's view. Raises Refusal."""

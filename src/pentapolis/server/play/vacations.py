@@ -22,6 +22,8 @@ from pentapolis.table.errors import Refusal
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from sqlalchemy import Connection
+
     from pentapolis.server.infra.background_tasks import BackgroundTasks
     from pentapolis.server.infra.events import GameAdvanced
     from pentapolis.server.play.service import GameService
@@ -53,21 +55,27 @@ class Vacations:
     async def begin(self, user: str, days: int) -> None:
         """Stop the clocks of a user for the given number of days. Raises Refusal."""
         now = self._now()
-        async with self._database.writing() as db:
-            known = _info(await notifications_store.vacations_since(db, user, _year(now)), now)
+
+        def work(db: Connection) -> None:
+            known = _info(notifications_store.vacations_since(db, user, _year(now)), now)
             if known.until:
                 raise Refusal("not_allowed", Reason("on_vacation"))
             if days > known.left:
                 raise Refusal("not_allowed", Reason("vacation_too_long", {"count": known.left}))
-            await notifications_store.add_vacation(db, user, now, now + days * DAY)
+            notifications_store.add_vacation(db, user, now, now + days * DAY)
+
+        await self._database.write(work)
         await self._set_resting(user, resting=True)
 
     async def end(self, user: str) -> None:
         """Resume the clocks of a user; unused days are kept."""
         now = self._now()
-        async with self._database.writing() as db:
-            for row in await notifications_store.vacations_since(db, user, now):
-                await notifications_store.end_vacation(db, row.id, max(row.begins, now))
+
+        def work(db: Connection) -> None:
+            for row in notifications_store.vacations_since(db, user, now):
+                notifications_store.end_vacation(db, row.id, max(row.begins, now))
+
+        await self._database.write(work)
         await self._set_resting(user, resting=False)
 
     async def sweep(self) -> None:
@@ -75,8 +83,11 @@ class Vacations:
         now = self._now()
         for row in await self._database.read(lambda db: notifications_store.expired_vacations(db, now)):
             await self._set_resting(row.user, resting=False)
-            async with self._database.writing() as db:
-                await notifications_store.end_vacation(db, row.id, row.ends)
+            await self._end_vacation(row.id, row.ends)
+
+    async def _end_vacation(self, vacation: int, ends: float) -> None:
+        """Mark a vacation as over."""
+        await self._database.write(lambda db: notifications_store.end_vacation(db, vacation, ends))
 
     def on_game_advanced(self, step: GameAdvanced) -> None:
         """Stop the clocks of users on vacation when a game starts."""

@@ -1,53 +1,27 @@
 """WebSocket connections: one per browser tab, on which a client watches and plays any number of tables.
 
-Messages are those of table/protocol/socket.py, as JSON text. An invalid message is always answered with `refused`. The
-server closes a socket only with one of the codes below (docs/protocol.md).
+The server closes a socket only with one of the codes below (docs/protocol.md). Messages are handled in messages.py.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocketDisconnect
 
 import pentapolis
-from pentapolis.core.types import Reason
-from pentapolis.server.infra.cpu_accounting import CpuCost, measure
-from pentapolis.server.infra.rate_limiter import MemoryLimiter
 from pentapolis.server.infra.security_middleware import address_of, is_origin_allowed, token_of
 from pentapolis.server.realtime.bus import LoggedOut, UserInvited
 from pentapolis.server.realtime.uvicorn_protocols import abort_of
 from pentapolis.server.tables.live_table import encode
-from pentapolis.table.errors import Refusal
-from pentapolis.table.protocol import (
-    Ack,
-    Answer,
-    ClientMessage,
-    Hint,
-    Invites,
-    Join,
-    Leave,
-    MakeOffer,
-    Ping,
-    Play,
-    Pong,
-    Preview,
-    Refused,
-    Resign,
-    Say,
-    Undo,
-    Welcome,
-    Why,
-)
+from pentapolis.table.protocol import Invites, Welcome
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from starlette.websockets import WebSocket
 
@@ -57,15 +31,15 @@ if TYPE_CHECKING:
     from pentapolis.server.infra.database_failures import DatabaseFailures
     from pentapolis.server.infra.events import InvitationSent
     from pentapolis.server.infra.metrics import Metrics
-    from pentapolis.server.play.service import GameService
     from pentapolis.server.realtime.bus import Bus
     from pentapolis.server.realtime.chat import Chat
+    from pentapolis.server.realtime.messages import MessageHandler
+    from pentapolis.server.realtime.presence import Presence
+    from pentapolis.server.realtime.socket_limits import SocketLimits
     from pentapolis.server.realtime.subscriptions import Subscriptions
     from pentapolis.server.settings import Settings
     from pentapolis.server.tables.live_table import Base
-    from pentapolis.table.protocol import GameCommand, ServerMessage
-
-logger = logging.getLogger("pentapolis.live")
+    from pentapolis.table.protocol import ServerMessage
 
 # The close codes of the server.
 NOT_KNOWN: Final = 4401  # no session, or it was ended: GET /api/me, then connect again
@@ -83,42 +57,22 @@ MOST_BYTES: Final = 8 << 20
 MOST_BYTES_OF_ADDRESS: Final = 64 << 20
 #: How long a client may take to receive the close code, in seconds.
 CLOSED_WITHIN: Final = 10.0
-#: The maximum of sockets per user, and of tables per socket.
+#: The maximum of sockets per user.
 MOST_SOCKETS: Final = 24
-MOST_TABLES: Final = 60
 #: The surplus of refused over accepted messages from which a client is disconnected.
 MOST_STRIKES: Final = 100
-#: The pause after a message over the rate limit, in seconds.
-PAUSE: Final = 0.01
-
-DECODER: Final = msgspec.json.Decoder(ClientMessage)
-
-
-class MessageHeader(msgspec.Struct):
-    """The id and the table of a message that may be invalid otherwise."""
-
-    id: str = ""
-    table: str = ""
-
-
-HEADER_DECODER: Final = msgspec.json.Decoder(MessageHeader)
-
-
-def header_of(data: bytes) -> MessageHeader:
-    """Return the id and the table of a message, '' where they are missing."""
-    try:
-        found = HEADER_DECODER.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return MessageHeader()
-    return MessageHeader(found.id[:40], found.table[:40])
 
 
 class Connection:
     """One socket of one user."""
 
-    def __init__(self, manager: ConnectionManager, socket: WebSocket, person: Person) -> None:
-        self.manager = manager
-        self.socket = socket
+    def __init__(
+        self, socket: WebSocket, person: Person, messages: MessageHandler, buffers: OutputBuffers, metrics: Metrics
+    ) -> None:
+        self._socket = socket
+        self._messages = messages
+        self._buffers = buffers
+        self._metrics = metrics
         self.user = person.id
         self.name = person.name
         self.address = address_of(socket.scope)
@@ -145,14 +99,14 @@ class Connection:
         self._waiting.put_nowait(message)
         if self._waiting.qsize() > MOST_WAITING:
             self.abort_slow_client()
-        elif (slowest := self.manager.slowest_over_limit(self)) is not None:
+        elif (slowest := self._buffers.slowest_over_limit(self)) is not None:
             slowest.abort_slow_client()
 
     def abort_slow_client(self) -> None:
         """Abort a client that does not read: drop its buffer without waiting for a close frame."""
         if self._closing:
             return
-        self.manager.metrics.count("slow_sockets_total")
+        self._metrics.count("slow_sockets_total")
         self.close(TOO_SLOW)
         self._abort()
 
@@ -170,7 +124,7 @@ class Connection:
     def _count_buffered(self, size: int) -> None:
         """Add to the number of buffered bytes."""
         self.buffered += size
-        self.manager.count_buffered(self, size)
+        self._buffers.count(self, size)
 
     def answer(self, message: ServerMessage) -> None:
         """Send a message to this connection."""
@@ -182,20 +136,19 @@ class Connection:
             while True:
                 message = await self._waiting.get()
                 if isinstance(message, int):
-                    await self.socket.close(message)
+                    await self._socket.close(message)
                     return
                 self._count_buffered(-len(message))
-                await self.socket.send({"type": "websocket.send", "text": message.decode()})
-                self.manager.metrics.count("messages_out_total")
+                await self._socket.send({"type": "websocket.send", "text": message.decode()})
+                self._metrics.count("messages_out_total")
 
     # -- receiving
 
-    async def run(self) -> None:
-        """Serve the socket until it ends."""
-        self.answer(Welcome(self.user, self.name, pentapolis.__version__, self.manager.now()))
+    async def run(self, most_bytes: int) -> None:
+        """Serve the socket until it ends. A message over the given size closes it."""
         writer = asyncio.create_task(self._write())
         try:
-            await self._read()
+            await self._read(most_bytes)
         finally:
             if not self._closing:
                 writer.cancel()
@@ -205,132 +158,55 @@ class Connection:
             self._closing = True
             self._count_buffered(-self.buffered)
 
-    async def _read(self) -> None:
+    async def _read(self, most_bytes: int) -> None:
         """Receive and handle messages one after another."""
-        limits = self.manager.settings.limits
         while True:
-            message = await self.socket.receive()
+            message = await self._socket.receive()
             if self._closing or message["type"] != "websocket.receive":
                 return
             data = _frame_bytes(message)
-            self.manager.metrics.count("messages_in_total")
-            if len(data) > limits.message:
+            self._metrics.count("messages_in_total")
+            if len(data) > most_bytes:
                 self.close(TOO_LARGE)
                 return
-            if wait := await self.manager.rate_limit_wait(self.user, self.address):
-                await self._refuse_too_fast(data, wait)
-                continue
-            self._strikes = max(0, self._strikes - 1)
-            await self._handle(data)
+            await self._messages.receive(self, data)
 
-    async def _refuse_too_fast(self, data: bytes, wait: float) -> None:
-        """Refuse a message over the rate limit after a pause; disconnect repeat offenders."""
+    def message_accepted(self) -> None:
+        """Count a message within the rate limit."""
+        self._strikes = max(0, self._strikes - 1)
+
+    def message_refused(self) -> bool:
+        """Count a message over the rate limit, and return whether the client is disconnected for it."""
         self._strikes += 1
         if self._strikes > MOST_STRIKES:
             self.close(FLOODED)
-            return
-        seconds = max(1, round(wait + 0.5))
-        self._refuse(data, Refusal("too_fast", Reason("too_fast", {"seconds": seconds})))
-        await asyncio.sleep(PAUSE)
-
-    async def _handle(self, data: bytes) -> None:
-        """Handle one message, or refuse it."""
-        try:
-            message = DECODER.decode(data)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            self._refuse(data, Refusal("bad_message", Reason("bad_message", {"at": _error_path(error)})))
-            return
-        more = len(moves_of(message)) - 1
-        if more > 0 and (wait := await self.manager.rate_limit_wait(self.user, self.address, more)):
-            await self._refuse_too_fast(data, wait)
-            return
-        cost = CpuCost()
-        try:
-            await measure(HANDLERS[type(message)](self, message), cost)
-        except Refusal as refusal:
-            self._refuse(data, refusal)
-        except SQLAlchemyError as error:
-            self._refuse(data, self.manager.failures.refusal(error))
-        except Exception:
-            # Answered, because a client would repeat the message on a new socket if this one died of it.
-            logger.exception("fault in a handler", extra={"message_type": type(message).__name__})
-            self._refuse(data, Refusal("busy", Reason("fault")))
-        await self.manager.charge(self.user, self.address, cost.extra_requests())
-
-    def _refuse(self, data: bytes, refusal: Refusal) -> None:
-        """Send the refusal of a message, with its id if it has one."""
-        header = header_of(data)
-        self.manager.metrics.count("refusals_total", code=refusal.code)
-        self.answer(Refused(header.id, header.table, refusal.code, refusal.reason))
-
-    # -- the messages
-
-    async def join(self, message: Join) -> None:
-        """Watch a table."""
-        if len(self.tables) >= MOST_TABLES and message.table not in self.tables:
-            raise Refusal("busy", Reason("too_many_tables", {"tables": MOST_TABLES}))
-        await self.manager.subscriptions.join(self, message)
-
-    async def leave(self, message: Leave) -> None:
-        """Stop watching a table."""
-        self.manager.subscriptions.leave(self, message.table)
-
-    async def execute(self, message: GameCommand) -> None:
-        """Execute a command of a player."""
-        self.answer(await self.manager.play.execute(self.user, message))
-
-    async def hint(self, message: Hint) -> None:
-        """Request a hint in the background; a second request of the same kind is refused until it is there."""
-        if (self.user, message.standing) in self.manager.pending_hints:
-            raise Refusal("busy", Reason("one_hint_at_a_time"))
-        self.manager.pending_hints.add((self.user, message.standing))
-        self.manager.tasks.spawn(self._send_hint(message))
-
-    async def _send_hint(self, message: Hint) -> None:
-        """Await the advice even if the client disconnects, because cancelling would kill the worker process."""
-        try:
-            self.answer(await self.manager.play.hint(self.user, message))
-        except Refusal as refusal:
-            self.answer(Refused(message.id, message.table, refusal.code, refusal.reason))
-        finally:
-            self.manager.pending_hints.discard((self.user, message.standing))
-
-    async def preview(self, message: Preview) -> None:
-        """Send a preview."""
-        self.answer(await self.manager.play.preview(self.user, message))
-
-    async def why(self, message: Why) -> None:
-        """Send why a move is not legal, or its price."""
-        self.answer(await self.manager.play.why(self.user, message))
-
-    async def say(self, message: Say) -> None:
-        """Post a line of chat."""
-        if message.table not in self.tables:
-            raise Refusal("not_allowed", Reason("join_first"))
-        person = await self.manager.accounts.authenticate(self.token)
-        name = self.name if person is None else person.name
-        await self.manager.chat.post(self.user, name, message.table, message.text, message.id)
-        self.answer(Ack(message.id, message.table, self.manager.play.cursor(message.table)))
-
-    async def ping(self, message: Ping) -> None:
-        """Send the time."""
-        self.answer(Pong(message.id, self.manager.now()))
+        return self._strikes > MOST_STRIKES
 
 
-HANDLERS: Final[dict[type, Any]] = {
-    Join: Connection.join,
-    Leave: Connection.leave,
-    Play: Connection.execute,
-    Undo: Connection.execute,
-    MakeOffer: Connection.execute,
-    Answer: Connection.execute,
-    Resign: Connection.execute,
-    Preview: Connection.preview,
-    Hint: Connection.hint,
-    Why: Connection.why,
-    Say: Connection.say,
-    Ping: Connection.ping,
-}
+class OutputBuffers:
+    """The number of buffered bytes of each user and each address, over all connections of this process."""
+
+    def __init__(self, connections: Collection[Connection]) -> None:
+        self._connections = connections
+        #: By user and by address, without those that have none.
+        self.sizes: Counter[str] = Counter()
+
+    def count(self, connection: Connection, size: int) -> None:
+        """Add to the number of buffered bytes of a connection's user and address."""
+        for key in (f"user:{connection.user}", f"address:{connection.address}"):
+            self.sizes[key] += size
+            if not self.sizes[key]:
+                del self.sizes[key]
+
+    def slowest_over_limit(self, connection: Connection) -> Connection | None:
+        """Return the slowest connection of a user or address over its limit of buffered bytes, or None."""
+        if self.sizes[f"user:{connection.user}"] > MOST_BYTES:
+            return max((one for one in self._connections if one.user == connection.user), key=lambda one: one.buffered)
+        if self.sizes[f"address:{connection.address}"] > MOST_BYTES_OF_ADDRESS:
+            return max(
+                (one for one in self._connections if one.address == connection.address), key=lambda one: one.buffered
+            )
+        return None
 
 
 class ConnectionManager:
@@ -341,8 +217,10 @@ class ConnectionManager:
         settings: Settings,
         accounts: AuthService,
         subscriptions: Subscriptions,
+        presence: Presence,
         chat: Chat,
-        play: GameService,
+        messages: MessageHandler,
+        limits: SocketLimits,
         bus: Bus,
         tasks: BackgroundTasks,
         failures: DatabaseFailures,
@@ -350,73 +228,40 @@ class ConnectionManager:
         now: Callable[[], float],
         ledger: Ledger,
     ) -> None:
-        self.settings = settings
-        self._ledger = ledger
-        self.accounts = accounts
-        self.subscriptions = subscriptions
-        self.chat = chat
+        self._settings = settings
+        self._accounts = accounts
+        self._subscriptions = subscriptions
+        self._presence = presence
+        self._chat = chat
+        self._messages = messages
+        self._limits = limits
         self._bus = bus
-        self.tasks = tasks
-        self.failures = failures
-        self.play = play
-        self.metrics = metrics
-        self.now = now
+        self._tasks = tasks
+        self._failures = failures
+        self._metrics = metrics
+        self._now = now
+        self._ledger = ledger
         self.connections: set[Connection] = set()
-        #: The pending hints by user and kind: one of each kind at a time.
-        self.pending_hints: set[tuple[str, bool]] = set()
-        #: The number of buffered bytes of each user and each address.
-        self._buffered: Counter[str] = Counter()
+        self.buffers = OutputBuffers(self.connections)
         self._stopping = False
-        # By user and address, so that a new socket has no new allowance. In memory, because a message must not wait for
-        # Redis.
-        self._limiter = MemoryLimiter()
-
-    def count_buffered(self, connection: Connection, size: int) -> None:
-        """Add to the number of buffered bytes of a connection's user and address."""
-        for key in (f"user:{connection.user}", f"address:{connection.address}"):
-            self._buffered[key] += size
-            if not self._buffered[key]:
-                del self._buffered[key]
-
-    def slowest_over_limit(self, connection: Connection) -> Connection | None:
-        """Return the slowest connection of a user or address over its limit of buffered bytes, or None."""
-        if self._buffered[f"user:{connection.user}"] > MOST_BYTES:
-            return max((one for one in self.connections if one.user == connection.user), key=lambda one: one.buffered)
-        if self._buffered[f"address:{connection.address}"] > MOST_BYTES_OF_ADDRESS:
-            return max(
-                (one for one in self.connections if one.address == connection.address), key=lambda one: one.buffered
-            )
-        return None
-
-    async def rate_limit_wait(self, user: str, address: str, cost: float = 1.0) -> float:
-        """Return how long a user must wait with a message; 0.0 if it is accepted now."""
-        limits = self.settings.limits
-        wait = await self._limiter.hit(f"user:{user}", limits.socket, cost)
-        return wait or await self._limiter.hit(f"address:{address}", limits.socket_address, cost)
-
-    async def charge(self, user: str, address: str, cost: float) -> None:
-        """Charge an expensive message as several, so that later messages wait longer."""
-        if cost:
-            await self._limiter.spend(f"user:{user}", self.settings.limits.socket, cost)
-            await self._limiter.spend(f"address:{address}", self.settings.limits.socket_address, cost)
 
     async def serve(self, socket: WebSocket) -> None:
         """Serve one socket from its first to its last message."""
-        if not is_origin_allowed(self.settings, socket.headers):
+        if not is_origin_allowed(self._settings, socket.headers):
             await socket.close(WRONG_ORIGIN)
             return
-        limits, address = self.settings.limits, address_of(socket.scope)
-        if await self._limiter.hit(f"handshakes of address:{address}", limits.handshake_address):
+        address = address_of(socket.scope)
+        if await self._limits.are_handshakes_exceeded(address=address):
             await socket.close(FLOODED)
             return
         try:
-            person = await self.accounts.authenticate(token_of(socket.headers))
+            person = await self._accounts.authenticate(token_of(socket.headers))
         except SQLAlchemyError as error:
-            self.failures.refusal(error)
+            self._failures.refusal(error)
             await socket.accept()
             await socket.close(TRY_AGAIN)
             return
-        if person and await self._limiter.hit(f"handshakes of user:{person.id}", limits.handshake):
+        if person and await self._limits.are_handshakes_exceeded(user=person.id):
             await socket.close(FLOODED)
             return
         await socket.accept()
@@ -425,18 +270,21 @@ class ConnectionManager:
             await socket.close(refused)
             return
         self._ledger.record_address(person.id, address)
-        connection = Connection(self, socket, person)
+        connection = Connection(socket, person, self._messages, self.buffers, self._metrics)
         self.connections.add(connection)
+        self._presence.connected(person.id)
         try:
-            connection.muted = await self.chat.muted_by(person.id)
-            await connection.run()
+            connection.muted = await self._chat.muted_by(person.id)
+            connection.answer(Welcome(person.id, person.name, pentapolis.__version__, self._now()))
+            await connection.run(self._limits.message_bytes)
         except SQLAlchemyError as error:
-            self.failures.refusal(error)
+            self._failures.refusal(error)
             await socket.close(TRY_AGAIN)
         finally:
             self.connections.discard(connection)
+            self._presence.disconnected(person.id)
             for table in list(connection.tables):
-                self.subscriptions.leave(connection, table)
+                self._subscriptions.leave(connection, table)
 
     def _close_code(self, person: Person | None) -> int:
         """Return the code with which a new socket is closed at once, or 0 if it may stay."""
@@ -450,7 +298,7 @@ class ConnectionManager:
 
     async def reload_muted(self, user: str) -> None:
         """Read the muted users of a user again, for all connections of this process."""
-        muted = await self.chat.muted_by(user)
+        muted = await self._chat.muted_by(user)
         for connection in self.connections:
             if connection.user == user:
                 connection.muted = muted
@@ -459,17 +307,13 @@ class ConnectionManager:
         """Notify an invited user, in every process."""
         asked = UserInvited(invited.table, invited.user)
         self.notify_invited(asked)
-        self.tasks.spawn(self._bus.publish(asked))
+        self._tasks.spawn(self._bus.publish(asked))
 
     def notify_invited(self, asked: UserInvited) -> None:
         """Notify the connections of an invited user in this process."""
         for connection in self.connections:
             if connection.user == asked.user:
                 connection.answer(Invites(asked.table))
-
-    def is_connected(self, user: str) -> bool:
-        """Return whether a user has a connection to this process."""
-        return any(connection.user == user for connection in self.connections)
 
     async def sessions_ended(self, user: str) -> None:
         """Close the connections of ended sessions of a user, in every process."""
@@ -479,7 +323,7 @@ class ConnectionManager:
     async def check_sessions(self, user: str = "") -> None:
         """Close the connections (of one user) whose sessions were ended or have another user now."""
         for connection in [connection for connection in self.connections if user in ("", connection.user)]:
-            person = await self.accounts.authenticate(connection.token)
+            person = await self._accounts.authenticate(connection.token)
             if person is None or person.id != connection.user:
                 connection.close(NOT_KNOWN)
 
@@ -490,19 +334,7 @@ class ConnectionManager:
             connection.close(RESTARTING)
 
 
-def moves_of(message: ClientMessage) -> tuple[str, ...]:
-    """Return the moves of a message; each of them counts as one message."""
-    moves = message.moves if isinstance(message, Preview) else message.move if isinstance(message, Play) else ()
-    return (moves,) if isinstance(moves, str) else moves
-
-
 def _frame_bytes(message: Any) -> bytes:
     """Return the content of a frame, text or binary, as bytes."""
     text = message.get("text")
     return text.encode("utf-8", "surrogatepass") if text is not None else message.get("bytes") or b""
-
-
-def _error_path(error: Exception) -> str:
-    """Return the path of the invalid field in a message."""
-    told = str(error)
-    return told.rpartition(" - at `")[2].rstrip("`")[:100] if " - at `" in told else "$"

@@ -30,6 +30,8 @@ class Presence:
         #: The start of this process, because no earlier absence is recorded.
         self._began = now()
         self._sockets: dict[str, Counter[str]] = {}
+        #: The number of connections to this process, at any table or at none, by user.
+        self._connections: Counter[str] = Counter()
         self._remote: dict[str, dict[str, RemoteUsers]] = {}
         #: When each user was last seen to leave a table, or to return.
         self._gone: dict[tuple[str, str], float] = {}
@@ -75,6 +77,16 @@ class Presence:
         remote = [said.users for said in self._remote.get(table, {}).values() if said.at >= oldest]
         return frozenset(self._sockets.get(table, ())).union(*remote)
 
+    def connected(self, user: str) -> None:
+        """Add a connection of a user to this process."""
+        self._connections[user] += 1
+
+    def disconnected(self, user: str) -> None:
+        """Remove a connection of a user to this process."""
+        self._connections[user] -= 1
+        if not self._connections[user]:
+            del self._connections[user]
+
     def local(self) -> dict[str, tuple[str, ...]]:
         """Return the users connected to this process, by table."""
         return {table: tuple(sorted(sockets)) for table, sockets in self._sockets.items()}
@@ -83,10 +95,13 @@ class Presence:
         """Return whether a user is at a table."""
         return user in self.users(table)
 
-    def is_somewhere(self, user: str) -> bool:
-        """Return whether a user is at any table in another process."""
+    def is_online(self, user: str) -> bool:
+        """Return whether a user is connected to this process, or is at any table in another one."""
+        if user in self._connections:
+            return True
         oldest = self._now() - FORGOTTEN
-        told = (said for remote in self._remote.values() for said in remote.values())
+        # Copies, because transactions call this in a thread while the event loop changes the tables.
+        told = (said for remote in list(self._remote.values()) for said in list(remote.values()))
         return any(user in said.users for said in told if said.at >= oldest)
 
     def away_since(self, table: str, user: str, start: float) -> float | None:

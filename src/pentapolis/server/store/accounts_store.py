@@ -15,6 +15,7 @@ from pentapolis.server.store.models import (
     MailProof,
     Mute,
     Note,
+    OwedNotification,
     PushTarget,
     Rating,
     Remark,
@@ -27,7 +28,7 @@ from pentapolis.server.store.models import (
 )
 
 if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection
 
 
 class AccountRow(msgspec.Struct, frozen=True):
@@ -39,55 +40,55 @@ class AccountRow(msgspec.Struct, frozen=True):
     notices: str
 
 
-async def account_of(db: AsyncConnection, user: str) -> AccountRow:
+def account_of(db: Connection, user: str) -> AccountRow:
     """Return the private columns of a user."""
     found = select(User.mail, MailProof.mail.label("pending"), User.recovery, User.notices).outerjoin(
         MailProof, MailProof.user_id == User.id
     )
-    row = (await db.execute(found.where(User.id == user))).one()
+    row = db.execute(found.where(User.id == user)).one()
     return AccountRow(row.mail or "", row.pending or "", row.recovery or "", row.notices or "")
 
 
-async def set_recovery(db: AsyncConnection, user: str, code_hash: str | None) -> None:
+def set_recovery(db: Connection, user: str, code_hash: str | None) -> None:
     """Store the hash of a recovery code in place of an earlier one."""
-    await db.execute(update(User).where(User.id == user).values(recovery=code_hash))
+    db.execute(update(User).where(User.id == user).values(recovery=code_hash))
 
 
-async def recover(db: AsyncConnection, user: str, code_hash: str, password: str) -> bool:
+def recover(db: Connection, user: str, code_hash: str, password: str) -> bool:
     """Set a new password and use the recovery code up. Return False if the account has another code."""
     own = update(User).where(User.id == user, User.recovery == code_hash)
-    return (await db.execute(own.values(password=password, recovery=None))).rowcount == 1
+    return db.execute(own.values(password=password, recovery=None)).rowcount == 1
 
 
 # -- mail
 
 
-async def set_mail(db: AsyncConnection, user: str, mail: str | None) -> None:
+def set_mail(db: Connection, user: str, mail: str | None) -> None:
     """Set or remove the e-mail address of a user. An address that waits to be confirmed is dropped."""
-    await db.execute(delete(MailProof).where(MailProof.user_id == user))
-    await db.execute(update(User).where(User.id == user).values(mail=mail))
+    db.execute(delete(MailProof).where(MailProof.user_id == user))
+    db.execute(update(User).where(User.id == user).values(mail=mail))
 
 
-async def add_mail_proof(db: AsyncConnection, user: str, mail: str, token_hash: str, expires: float) -> None:
+def add_mail_proof(db: Connection, user: str, mail: str, token_hash: str, expires: float) -> None:
     """Store an address that waits to be confirmed, in place of an earlier one."""
-    await db.execute(delete(MailProof).where(MailProof.user_id == user))
-    await db.execute(insert(MailProof).values(user_id=user, mail=mail, token_hash=token_hash, expires=expires))
+    db.execute(delete(MailProof).where(MailProof.user_id == user))
+    db.execute(insert(MailProof).values(user_id=user, mail=mail, token_hash=token_hash, expires=expires))
 
 
-async def confirm_mail(db: AsyncConnection, token_hash: str, at: float) -> str | None:
+def confirm_mail(db: Connection, token_hash: str, at: float) -> str | None:
     """Set the address that a token confirms, and return it. Return None if the token confirms none."""
     found = select(MailProof.user_id, MailProof.mail).where(MailProof.token_hash == token_hash, MailProof.expires > at)
-    row = (await db.execute(found)).one_or_none()
+    row = db.execute(found).one_or_none()
     if row is None:
         return None
-    await set_mail(db, row.user_id, row.mail)
+    set_mail(db, row.user_id, row.mail)
     return str(row.mail)
 
 
 # -- export and deletion
 
 
-async def export_rows(db: AsyncConnection, user: str) -> dict[str, Any]:
+def export_rows(db: Connection, user: str) -> dict[str, Any]:
     """Return all stored data of a user by kind. Tables are listed by id, because other users played there, too."""
     own = {
         "sessions": select(Session.agent, Session.created, Session.seen).where(Session.user_id == user),
@@ -113,24 +114,24 @@ async def export_rows(db: AsyncConnection, user: str) -> dict[str, Any]:
     }
     found: dict[str, Any] = {}
     for kind, chosen in own.items():
-        found[kind] = [dict(row) for row in (await db.execute(chosen)).mappings()]
+        found[kind] = [dict(row) for row in db.execute(chosen).mappings()]
     return found
 
 
-async def anonymize(db: AsyncConnection, user: str, name: str) -> None:
+def anonymize(db: Connection, user: str, name: str) -> None:
     """Remove the data of a user. The games stay, with another name in the seat.
 
     The user becomes a guest without a session, which a periodic task removes if no game refers to it.
     """
     own_branch = select(Branch.id).where(Branch.user_id == user)
-    await db.execute(delete(Remark).where(or_(Remark.user_id == user, Remark.branch_id.in_(own_branch))))
-    await db.execute(delete(Block).where(or_(Block.user_id == user, Block.blocked_id == user)))
-    await db.execute(delete(Invitation).where(or_(Invitation.user_id == user, Invitation.by_id == user)))
-    await db.execute(delete(Report).where(Report.by_id == user))
-    for model in (Branch, ChatMessage, MailProof, Note, PushTarget, Session, Vacation):
-        await db.execute(delete(model).where(model.user_id == user))
-    await db.execute(delete(Mute).where(or_(Mute.user_id == user, Mute.muted_id == user)))
-    await db.execute(delete(Rating).where(Rating.player == user))
+    db.execute(delete(Remark).where(or_(Remark.user_id == user, Remark.branch_id.in_(own_branch))))
+    db.execute(delete(Block).where(or_(Block.user_id == user, Block.blocked_id == user)))
+    db.execute(delete(Invitation).where(or_(Invitation.user_id == user, Invitation.by_id == user)))
+    db.execute(delete(Report).where(Report.by_id == user))
+    for model in (Branch, ChatMessage, MailProof, Note, OwedNotification, PushTarget, Session, Vacation):
+        db.execute(delete(model).where(model.user_id == user))
+    db.execute(delete(Mute).where(or_(Mute.user_id == user, Mute.muted_id == user)))
+    db.execute(delete(Rating).where(Rating.player == user))
     empty = {"name_key": None, "name_look": None, "password": None, "mail": None, "recovery": None, "language": ""}
     empty |= {"notices": None, "digested": None, "keeper_id": None}
-    await db.execute(update(User).where(User.id == user).values(name=name, **empty))
+    db.execute(update(User).where(User.id == user).values(name=name, **empty))

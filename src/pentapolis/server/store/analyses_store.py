@@ -12,8 +12,7 @@ from pentapolis.server.store.models import Analysis, JudgedPly
 from pentapolis.table.protocol.analysis import Judgement
 
 if TYPE_CHECKING:
-    from sqlalchemy import ColumnElement
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import ColumnElement, Connection
 
     from pentapolis.table.protocol.analysis import AnalysisStatus, Mode
 
@@ -25,17 +24,17 @@ class Job(NamedTuple):
     mode: Mode
 
 
-async def enqueue(db: AsyncConnection, job: Job, user: str, at: float) -> bool:
+def enqueue(db: Connection, job: Job, user: str, at: float) -> bool:
     """Enqueue an analysis, again if it was stopped or failed. Return False if it is queued or done already."""
     waiting = {"status": "waiting", "user_id": user, "asked": at, "held_until": 0.0}
     inserted = insert_new(db, Analysis).values(table_id=job.table, mode=job.mode, **waiting)
-    if (await db.execute(inserted)).rowcount:
+    if db.execute(inserted).rowcount:
         return True
     requeued = update(Analysis).where(_is_job(job), Analysis.status.in_(("stopped", "failed"))).values(**waiting)
-    return bool((await db.execute(requeued)).rowcount)
+    return bool(db.execute(requeued).rowcount)
 
 
-async def claim(db: AsyncConnection, now: float, until: float, *, alone: bool) -> Job | None:
+def claim(db: Connection, now: float, until: float, *, alone: bool) -> Job | None:
     """Claim the oldest analysis that is waiting or abandoned, until a time. Return None if there is none.
 
     A process that is `alone`, and works on none itself, counts every running analysis as abandoned.
@@ -44,7 +43,7 @@ async def claim(db: AsyncConnection, now: float, until: float, *, alone: bool) -
     if not alone:
         abandoned = and_(abandoned, Analysis.held_until < now)
     due = or_(Analysis.status == "waiting", abandoned)
-    found = await db.execute(
+    found = db.execute(
         select(Analysis.table_id, Analysis.mode).where(due).order_by(Analysis.asked, Analysis.table_id).limit(1)
     )
     row = found.first()
@@ -52,39 +51,39 @@ async def claim(db: AsyncConnection, now: float, until: float, *, alone: bool) -
         return None
     job = Job(row.table_id, cast("Mode", row.mode))
     claimed = update(Analysis).where(_is_job(job), due).values(status="running", held_until=until)
-    return job if (await db.execute(claimed)).rowcount else None
+    return job if db.execute(claimed).rowcount else None
 
 
-async def add_judgement(db: AsyncConnection, job: Job, ply: int, judgement: Judgement, until: float) -> bool:
+def add_judgement(db: Connection, job: Job, ply: int, judgement: Judgement, until: float) -> bool:
     """Store the evaluation of a ply, and extend the claim. Return False if the analysis was stopped meanwhile."""
     extended = update(Analysis).where(_is_job(job), Analysis.status == "running").values(held_until=until)
-    if not (await db.execute(extended)).rowcount:
+    if not db.execute(extended).rowcount:
         return False
     data = msgspec.json.encode(judgement).decode()
     row = insert_new(db, JudgedPly).values(table_id=job.table, mode=job.mode, ply=ply, data=data)
-    await db.execute(row)
+    db.execute(row)
     return True
 
 
-async def finish(db: AsyncConnection, job: Job, status: AnalysisStatus) -> bool:
+def finish(db: Connection, job: Job, status: AnalysisStatus) -> bool:
     """Set the final status of an analysis that is waiting or running. Return False if it has one already."""
     finished = (
         update(Analysis)
         .where(_is_job(job), Analysis.status.in_(("waiting", "running")))
         .values(status=status, held_until=0.0)
     )
-    return bool((await db.execute(finished)).rowcount)
+    return bool(db.execute(finished).rowcount)
 
 
-async def status(db: AsyncConnection, job: Job) -> AnalysisStatus:
+def status(db: Connection, job: Job) -> AnalysisStatus:
     """Return the status of an analysis."""
-    found = (await db.execute(select(Analysis.status).where(_is_job(job)))).scalar_one_or_none()
+    found = db.execute(select(Analysis.status).where(_is_job(job))).scalar_one_or_none()
     return cast("AnalysisStatus", found or "none")
 
 
-async def judgements(db: AsyncConnection, job: Job) -> list[Judgement]:
+def judgements(db: Connection, job: Job) -> list[Judgement]:
     """Return the evaluations so far, from the first ply on."""
-    rows = await db.execute(
+    rows = db.execute(
         select(JudgedPly.data)
         .where(JudgedPly.table_id == job.table, JudgedPly.mode == job.mode)
         .order_by(JudgedPly.ply)
@@ -92,16 +91,16 @@ async def judgements(db: AsyncConnection, job: Job) -> list[Judgement]:
     return [msgspec.json.decode(data, type=Judgement) for data in rows.scalars()]
 
 
-async def count_judged(db: AsyncConnection, job: Job) -> int:
+def count_judged(db: Connection, job: Job) -> int:
     """Return the number of evaluated plies."""
     count = select(func.count()).where(JudgedPly.table_id == job.table, JudgedPly.mode == job.mode)
-    return int((await db.execute(count)).scalar_one())
+    return int(db.execute(count).scalar_one())
 
 
-async def count_unfinished(db: AsyncConnection, user: str) -> int:
+def count_unfinished(db: Connection, user: str) -> int:
     """Return the number of a user's analyses that are waiting or running."""
     count = select(func.count()).where(Analysis.user_id == user, Analysis.status.in_(("waiting", "running")))
-    return int((await db.execute(count)).scalar_one())
+    return int(db.execute(count).scalar_one())
 
 
 def _is_job(job: Job) -> ColumnElement[bool]:

@@ -1,25 +1,23 @@
 """The connection to the database: one code path for SQLite (the default) and PostgreSQL.
 
-A caller opens a transaction to read or to write. Leaving it without an error commits it:
+The work of a transaction is a plain function of its connection. It is passed to `read` or `write`:
 
-    async with database.writing() as db:
-        await events_store.append_event(db, ...)
+    def work(db: Connection) -> bool:
+        events_store.append_event(db, ...)
+        return tables_store.set_status(db, ...)
+
+    changed = await database.write(work)
     # here it is durable, and may be acknowledged
 
-Frequent work is passed as one function instead, which awaits nothing but its connection. On SQLite it runs in a thread,
-and concurrent writers share one commit (sqlite_executor.py). On PostgreSQL it is the same as above:
-
-    async def work(db: AsyncConnection) -> None:
-        await events_store.append_event(db, ...)
-
-    await database.write(work)
+If the work raises an error, its transaction is rolled back, and `write` raises the same error. On SQLite the work runs
+in a thread, and concurrent writers share one commit (sqlite_executor.py). On PostgreSQL it runs in the event loop,
+which continues with other tasks during every statement. So the work must not compute for long.
 """
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -28,21 +26,21 @@ from sqlalchemy import create_engine, event, inspect, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from pentapolis.core.errors import PentapolisError
 from pentapolis.server.store.sqlite_executor import READERS, SqliteExecutor, Work
 
 if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Engine
-    from sqlalchemy.ext.asyncio import AsyncEngine
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
     from pentapolis.server.store.models import Base
 
 T = TypeVar("T")
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 #: The milliseconds that a writer waits for another process.
 PATIENCE_MS = 15_000
@@ -60,82 +58,71 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = read_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
-        self._reader = _sqlite_engine(self.url) if self.is_sqlite else _postgres_engine(self.url)
-        self._writer = self._reader.execution_options(pentapolis_writes=True)
-        # SQLite has one writer at a time. The writers of a process wait for this lock in order, because SQLite's own
-        # lock is polled, which is neither fair nor quick.
-        self._queue = asyncio.Lock()
-        self._executor = self._make_executor() if self.is_sqlite else None
-
-    def _make_executor(self) -> SqliteExecutor:
-        reader = _sqlite_sync_engine(self.url)
-        return SqliteExecutor(self._reader, reader, reader.execution_options(pentapolis_writes=True), self._queue)
+        self._executor = _sqlite_executor(self.url) if self.is_sqlite else PostgresExecutor(_postgres_engine(self.url))
 
     async def read(self, work: Work[T]) -> T:
-        """Run reading work in a transaction of its own, on SQLite in a thread."""
-        if self._executor is not None:
-            return await self._executor.read(work)
-        with _translated_errors():
-            async with self._reader.connect() as db:
-                return await work(db)
+        """Run reading work in a transaction of its own."""
+        return await self._executor.read(work)
 
     async def write(self, work: Work[T]) -> T:
-        """Run writing work in a transaction of its own, on SQLite in a thread. The changes are durable when this
-        returns.
-        """
-        if self._executor is not None:
-            return await self._executor.write(work)
-        with _translated_errors():
-            async with self._writer.begin() as db:
-                return await work(db)
-
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """Open a transaction to read."""
-        with _translated_errors():
-            async with self._reader.connect() as db:
-                yield db
-
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """Open a transaction to write. It is committed at its end, or rolled back if an error leaves it."""
-        if not self.is_sqlite:
-            with _translated_errors():
-                async with self._writer.begin() as db:
-                    yield db
-            return
-        async with self._queue, self._writer.begin() as db:
-            yield db
+        """Run writing work in a transaction of its own. The changes are durable when this returns."""
+        return await self._executor.write(work)
 
     async def connect(self) -> AsyncConnection:
-        """Open a connection outside of transactions, which the caller closes."""
-        return await self._reader.execution_options(isolation_level="AUTOCOMMIT").connect()
+        """Open a connection to PostgreSQL outside of transactions, which the caller closes."""
+        assert isinstance(self._executor, PostgresExecutor)
+        return await self._executor.connect()
 
     async def migrate(self) -> None:
         """Run the missing migrations. If several processes do so at once, one of them works and the others wait."""
         try:
-            async with self.writing() as db:
-                if not self.is_sqlite:
-                    await db.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
-                await db.run_sync(_upgrade)
+            await self.write(_upgrade)
         except (SQLAlchemyError, OSError) as error:
             raise StoreError(f"the database {self} cannot be used: {_first_line(error)}") from error
 
     async def close(self) -> None:
         """Close all connections."""
-        if self._executor is not None:
-            await self._executor.close()
-        await self._reader.dispose()
+        await self._executor.close()
 
     def __str__(self) -> str:
         return self.url.render_as_string(hide_password=True)
 
 
-def insert_new(db: AsyncConnection, model: type[Base]) -> sqlite.Insert | postgresql.Insert:
+class PostgresExecutor:
+    """Transactions on PostgreSQL."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def read(self, work: Work[T]) -> T:
+        """Run reading work."""
+        with _translated_errors():
+            async with self._engine.connect() as db:
+                return await db.run_sync(work)
+
+    async def write(self, work: Work[T]) -> T:
+        """Run writing work. It is durable when this returns. An error rolls it back."""
+        with _translated_errors():
+            async with self._engine.begin() as db:
+                return await db.run_sync(work)
+
+    async def connect(self) -> AsyncConnection:
+        """Open a connection outside of transactions, which the caller closes."""
+        return await self._engine.execution_options(isolation_level="AUTOCOMMIT").connect()
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._engine.dispose()
+
+
+def insert_into(db: Connection, model: type[Base]) -> sqlite.Insert | postgresql.Insert:
+    """Return an INSERT of the database's dialect, which can say what happens if the row exists already."""
+    return sqlite.insert(model) if db.dialect.name == "sqlite" else postgresql.insert(model)
+
+
+def insert_new(db: Connection, model: type[Base]) -> sqlite.Insert | postgresql.Insert:
     """Return an INSERT that does nothing if the row exists already."""
-    if db.dialect.name == "sqlite":
-        return sqlite.insert(model).on_conflict_do_nothing()
-    return postgresql.insert(model).on_conflict_do_nothing()
+    return insert_into(db, model).on_conflict_do_nothing()
 
 
 def read_url(url: str) -> URL:
@@ -154,6 +141,8 @@ def read_url(url: str) -> URL:
 
 def _upgrade(connection: Connection) -> None:
     """Run the missing migrations. Alembic is imported only if there are any, because that delays the start."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
     if _version(connection) != newest_migration():
         from pentapolis.server.store.migrations import upgrade
 
@@ -174,24 +163,13 @@ def newest_migration() -> str:
     return max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
 
 
-def _sqlite_engine(url: URL) -> AsyncEngine:
-    """Create the engine of the asynchronous driver."""
+def _sqlite_executor(url: URL) -> SqliteExecutor:
+    """Create the threads of a SQLite database, which pass connections to each other."""
     Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(
-        url, connect_args={"timeout": PATIENCE_MS / 1000}, pool_size=8, max_overflow=8, hide_parameters=True
-    )
-    _configure_sqlite(engine.sync_engine)
-    return engine
-
-
-def _sqlite_sync_engine(url: URL) -> Engine:
-    """Create the engine of the threads, which pass connections to each other."""
     settings = {"timeout": PATIENCE_MS / 1000, "check_same_thread": False}
-    engine = create_engine(
-        url.set(drivername="sqlite"), connect_args=settings, pool_size=READERS + 1, hide_parameters=True
-    )
+    engine = create_engine(url, connect_args=settings, pool_size=READERS + 1, hide_parameters=True)
     _configure_sqlite(engine)
-    return engine
+    return SqliteExecutor(engine, engine.execution_options(pentapolis_writes=True))
 
 
 def _configure_sqlite(engine: Engine) -> None:

@@ -1,4 +1,4 @@
-"""The events of tables' logs. Every function works in the caller's transaction (`Database.writing`)."""
+"""The events of tables' logs. Every function works in the caller's transaction (database.py)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,9 @@ from sqlalchemy.exc import IntegrityError
 
 from pentapolis.core.errors import PentapolisError
 from pentapolis.server.store.models import Event
-from pentapolis.server.store.tables_store import set_progress
 
 if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
-    from pentapolis.table.rows import Progress
+    from sqlalchemy import Connection
 
 
 class StaleSeq(PentapolisError):
@@ -46,34 +43,23 @@ def _append_statement() -> Insert:
 _APPEND: Final = _append_statement()
 
 
-async def append_event(
-    db: AsyncConnection,
-    table_id: str,
-    seq: int,
-    kind: str,
-    seat: int | None,
-    data: str,
-    at: float,
-    progress: Progress | None = None,
-) -> None:
+def append_event(db: Connection, table_id: str, seq: int, kind: str, seat: int | None, data: str, at: float) -> None:
     """Append an event to a log. `seq` must be the last number plus 1. Raises StaleSeq, and the transaction is void.
 
     The event may be acknowledged when the transaction is committed, not before.
     """
     row = {"t": table_id, "n": seq, "k": kind, "s": seat, "d": data, "a": at}
     try:
-        written = await db.execute(_APPEND, row)
+        written = db.execute(_APPEND, row)
     except IntegrityError as error:
         raise StaleSeq(f"event {seq} of table {table_id} is written already, or there is no such table") from error
     if written.rowcount != 1:
         raise StaleSeq(f"event {seq} of table {table_id} is not the next one")
-    if progress is not None:
-        await set_progress(db, table_id, progress, at)
 
 
-async def events_after(db: AsyncConnection, table_id: str, seq: int) -> list[EventRow]:
+def events_after(db: Connection, table_id: str, seq: int) -> list[EventRow]:
     """Return the events after a number (0: all of them), in order."""
-    rows = await db.execute(
+    rows = db.execute(
         select(Event.seq, Event.kind, Event.seat, Event.data, Event.at)
         .where(Event.table_id == table_id, Event.seq > seq)
         .order_by(Event.seq)
@@ -81,7 +67,7 @@ async def events_after(db: AsyncConnection, table_id: str, seq: int) -> list[Eve
     return [EventRow(*row) for row in rows]
 
 
-async def last_seq(db: AsyncConnection, table_id: str) -> int:
+def last_seq(db: Connection, table_id: str) -> int:
     """Return the number of the last event, which is also the count of events and the protocol's cursor."""
     last = select(func.coalesce(func.max(Event.seq), 0)).where(Event.table_id == table_id)
-    return int((await db.execute(last)).scalar_one())
+    return int(db.execute(last).scalar_one())

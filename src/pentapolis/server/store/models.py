@@ -98,6 +98,23 @@ class PushTarget(Base):
     created: Mapped[float]
 
 
+class OwedNotification(Base):
+    """A notification that is not sent yet. The process that deletes the row sends it.
+
+    There are no foreign keys, because a move must not wait for a lock of its users' rows. A notification of a user who
+    is gone is dropped when it is due.
+    """
+
+    __tablename__ = "owed_notifications"
+
+    table_id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    user_id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10), primary_key=True)
+    #: The display name of the inviting user, or ''.
+    by: Mapped[str] = mapped_column(String(120))
+    due: Mapped[float] = mapped_column(index=True)
+
+
 class Vacation(Base):
     """Days on which the clocks of a user's correspondence games stand. `over` is set once they run again."""
 

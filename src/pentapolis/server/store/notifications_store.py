@@ -1,17 +1,31 @@
-"""Notification settings of users, their push subscriptions, and their vacations."""
+"""Notifications that are owed, settings of users, their push subscriptions, and their vacations."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 from sqlalchemy import Select, delete, insert, select, update
 
-from pentapolis.server.accounts.protocol import Notices
+from pentapolis.server.accounts.protocol import NoticeKind, Notices
+from pentapolis.server.store import models
+from pentapolis.server.store.database import insert_into
 from pentapolis.server.store.models import PushTarget, Seat, Table, User, Vacation
 
 if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection
+
+
+class OwedNotification(msgspec.Struct, frozen=True):
+    """A notification that is not sent yet, and the time from which it may be sent."""
+
+    kind: NoticeKind
+    table: str
+    user: str
+    #: The display name of the inviting user, or ''.
+    by: str
+    due: float
 
 
 class Recipient(msgspec.Struct, frozen=True):
@@ -44,98 +58,127 @@ class VacationRow(msgspec.Struct, frozen=True):
 
 _RECIPIENT = (User.id, User.language, User.mail, User.notices)
 
+# -- owed notifications
+
+
+def add_owed(db: Connection, owed: Sequence[OwedNotification]) -> None:
+    """Store notifications, in the transaction of their cause. One of the same kind that is owed already is put off."""
+    if not owed:
+        return
+    columns = ("kind", "table_id", "user_id", "by", "due")
+    rows = [dict(zip(columns, msgspec.structs.astuple(one), strict=True)) for one in owed]
+    statement = insert_into(db, models.OwedNotification).values(rows)
+    new = {"by": statement.excluded.by, "due": statement.excluded.due}
+    db.execute(statement.on_conflict_do_update(index_elements=["table_id", "user_id", "kind"], set_=new))
+
+
+def due_notifications(db: Connection, at: float, most: int) -> list[OwedNotification]:
+    """Return the notifications that are due, the earliest first."""
+    row = models.OwedNotification
+    found = select(row.kind, row.table_id, row.user_id, row.by, row.due).where(row.due <= at)
+    rows = db.execute(found.order_by(row.due, row.table_id, row.user_id, row.kind).limit(most))
+    return [OwedNotification(cast("NoticeKind", kind), table, user, by, due) for kind, table, user, by, due in rows]
+
+
+def claim_notification(db: Connection, owed: OwedNotification) -> bool:
+    """Claim a notification for this process. Return False if another process was quicker, or it was put off."""
+    row = models.OwedNotification
+    key = (row.table_id == owed.table, row.user_id == owed.user, row.kind == owed.kind, row.due == owed.due)
+    return db.execute(delete(row).where(*key)).rowcount == 1
+
+
 # -- settings and subscriptions
 
 
-async def recipient_of(db: AsyncConnection, user: str) -> Recipient | None:
+def recipient_of(db: Connection, user: str) -> Recipient | None:
     """Return a user as a recipient of notifications, or None if there is no such user."""
-    row = (await db.execute(select(*_RECIPIENT).where(User.id == user))).one_or_none()
+    row = db.execute(select(*_RECIPIENT).where(User.id == user)).one_or_none()
     return None if row is None else _recipient(*row)
 
 
-async def set_notices(db: AsyncConnection, user: str, notices: Notices, at: float) -> None:
+def set_notices(db: Connection, user: str, notices: Notices, at: float) -> None:
     """Store the settings of a user. The first daily e-mail is due a day later."""
     text = msgspec.json.encode(notices, order="deterministic").decode()
-    await db.execute(update(User).where(User.id == user).values(notices=text))
+    db.execute(update(User).where(User.id == user).values(notices=text))
     own = update(User).where(User.id == user)
     if notices.digest:
-        await db.execute(own.where(User.digested.is_(None)).values(digested=at))
+        db.execute(own.where(User.digested.is_(None)).values(digested=at))
     else:
-        await db.execute(own.values(digested=None))
+        db.execute(own.values(digested=None))
 
 
-async def add_target(db: AsyncConnection, user: str, session: str, target: Target, at: float, most: int) -> None:
+def add_target(db: Connection, user: str, session: str, target: Target, at: float, most: int) -> None:
     """Store a subscription, and drop the oldest ones over the limit. A browser belongs to the user who uses it now."""
-    await drop_target(db, target.endpoint_hash)
+    drop_target(db, target.endpoint_hash)
     row = msgspec.structs.asdict(target)
-    await db.execute(insert(PushTarget).values(**row, user_id=user, session_id=session, created=at))
+    db.execute(insert(PushTarget).values(**row, user_id=user, session_id=session, created=at))
     own = select(PushTarget.endpoint_hash).where(PushTarget.user_id == user).order_by(PushTarget.created.desc())
-    surplus = (await db.execute(own.offset(most))).scalars().all()
-    await db.execute(delete(PushTarget).where(PushTarget.endpoint_hash.in_(surplus)))
+    surplus = db.execute(own.offset(most)).scalars().all()
+    db.execute(delete(PushTarget).where(PushTarget.endpoint_hash.in_(surplus)))
 
 
-async def targets_of(db: AsyncConnection, user: str) -> list[Target]:
+def targets_of(db: Connection, user: str) -> list[Target]:
     """Return the subscriptions of a user."""
     columns = (PushTarget.endpoint_hash, PushTarget.endpoint, PushTarget.p256dh, PushTarget.auth)
-    return [Target(*row) for row in await db.execute(select(*columns).where(PushTarget.user_id == user))]
+    return [Target(*row) for row in db.execute(select(*columns).where(PushTarget.user_id == user))]
 
 
-async def drop_target(db: AsyncConnection, endpoint_hash: str, user: str = "") -> None:
+def drop_target(db: Connection, endpoint_hash: str, user: str = "") -> None:
     """Remove a subscription, if it belongs to the given user or no user is given."""
     deletion = delete(PushTarget).where(PushTarget.endpoint_hash == endpoint_hash)
-    await db.execute(deletion.where(PushTarget.user_id == user) if user else deletion)
+    db.execute(deletion.where(PushTarget.user_id == user) if user else deletion)
 
 
 # -- daily e-mails
 
 
-async def due_digests(db: AsyncConnection, before: float, most: int = 500) -> list[Recipient]:
+def due_digests(db: Connection, before: float, most: int = 500) -> list[Recipient]:
     """Return the users who want a daily e-mail about correspondence games and have had none since a time."""
     due = select(*_RECIPIENT).where(User.digested <= before, User.mail.is_not(None)).order_by(User.digested)
-    return [_recipient(*row) for row in await db.execute(due.limit(most))]
+    return [_recipient(*row) for row in db.execute(due.limit(most))]
 
 
-async def claim_digest(db: AsyncConnection, user: str, before: float, at: float) -> bool:
+def claim_digest(db: Connection, user: str, before: float, at: float) -> bool:
     """Claim the daily e-mail of a user for this process. Return False if another process was quicker."""
     own = update(User).where(User.id == user, User.digested <= before).values(digested=at)
-    return (await db.execute(own)).rowcount == 1
+    return db.execute(own).rowcount == 1
 
 
 # -- vacations
 
 
-async def vacations_since(db: AsyncConnection, user: str, since: float) -> list[VacationRow]:
+def vacations_since(db: Connection, user: str, since: float) -> list[VacationRow]:
     """Return the vacations of a user that end after a time, in order."""
     found = _select_vacations().where(Vacation.user_id == user, Vacation.ends > since).order_by(Vacation.begins)
-    return [VacationRow(*row) for row in await db.execute(found)]
+    return [VacationRow(*row) for row in db.execute(found)]
 
 
-async def add_vacation(db: AsyncConnection, user: str, begins: float, ends: float) -> None:
+def add_vacation(db: Connection, user: str, begins: float, ends: float) -> None:
     """Insert a vacation."""
-    await db.execute(insert(Vacation).values(user_id=user, begins=begins, ends=ends, over=False))
+    db.execute(insert(Vacation).values(user_id=user, begins=begins, ends=ends, over=False))
 
 
-async def end_vacation(db: AsyncConnection, vacation: int, ends: float) -> None:
+def end_vacation(db: Connection, vacation: int, ends: float) -> None:
     """End a vacation at a time, and mark it as over."""
-    await db.execute(update(Vacation).where(Vacation.id == vacation).values(ends=ends, over=True))
+    db.execute(update(Vacation).where(Vacation.id == vacation).values(ends=ends, over=True))
 
 
-async def expired_vacations(db: AsyncConnection, at: float) -> list[VacationRow]:
+def expired_vacations(db: Connection, at: float) -> list[VacationRow]:
     """Return the vacations whose end has passed and that are not marked as over."""
     found = _select_vacations().where(Vacation.over.is_(False), Vacation.ends <= at).order_by(Vacation.ends)
-    return [VacationRow(*row) for row in await db.execute(found.limit(200))]
+    return [VacationRow(*row) for row in db.execute(found.limit(200))]
 
 
-async def users_on_vacation(db: AsyncConnection, users: list[str], at: float) -> set[str]:
+def users_on_vacation(db: Connection, users: list[str], at: float) -> set[str]:
     """Return the users among the given ones who are on vacation."""
     away = select(Vacation.user_id).where(Vacation.user_id.in_(users), Vacation.over.is_(False), Vacation.ends > at)
-    return set((await db.execute(away)).scalars())
+    return set(db.execute(away).scalars())
 
 
-async def playing_tables(db: AsyncConnection, user: str) -> list[str]:
+def playing_tables(db: Connection, user: str) -> list[str]:
     """Return the tables where a user plays."""
     seats = select(Seat.table_id).join(Table, Table.id == Seat.table_id)
-    return list((await db.execute(seats.where(Seat.user_id == user, Table.status == "playing"))).scalars())
+    return list(db.execute(seats.where(Seat.user_id == user, Table.status == "playing")).scalars())
 
 
 def _select_vacations() -> Select[int, str, float, float, bool]:

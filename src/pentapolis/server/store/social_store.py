@@ -15,8 +15,7 @@ from pentapolis.server.store.models import Block, Invitation, Note, Report, Seat
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from sqlalchemy import ColumnElement
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import ColumnElement, Connection
 
 
 class InvitationRow(msgspec.Struct, frozen=True):
@@ -44,7 +43,7 @@ class ReportRow(msgspec.Struct, frozen=True):
 # -- acquaintances
 
 
-async def acquaintances(db: AsyncConnection, user: str, most: int) -> list[Acquaintance]:
+def acquaintances(db: Connection, user: str, most: int) -> list[Acquaintance]:
     """Return the users whom a user has played with, the latest first, and those whom the user has blocked."""
     own, other = aliased(Seat), aliased(Seat)
     played = (
@@ -61,8 +60,8 @@ async def acquaintances(db: AsyncConnection, user: str, most: int) -> list[Acqua
     found = select(User.id, User.name, User.password, played.c.games, played.c.last).outerjoin(
         played, played.c.id == User.id
     )
-    blocked = await blocked_by(db, user)
-    rows = await db.execute(found.where(or_(played.c.id.is_not(None), User.id.in_(blocked))))
+    blocked = blocked_by(db, user)
+    rows = db.execute(found.where(or_(played.c.id.is_not(None), User.id.in_(blocked))))
     people = [
         Acquaintance(row.id, row.name, row.password is None, row.games or 0, row.last or 0.0, row.id in blocked)
         for row in rows
@@ -73,26 +72,26 @@ async def acquaintances(db: AsyncConnection, user: str, most: int) -> list[Acqua
 # -- blocks
 
 
-async def block(db: AsyncConnection, user: str, other: str, blocked: bool) -> None:
+def block(db: Connection, user: str, other: str, blocked: bool) -> None:
     """Block or unblock a user for another one. This is idempotent."""
     if blocked:
-        await db.execute(insert_new(db, Block).values(user_id=user, blocked_id=other))
+        db.execute(insert_new(db, Block).values(user_id=user, blocked_id=other))
     else:
-        await db.execute(delete(Block).where(Block.user_id == user, Block.blocked_id == other))
+        db.execute(delete(Block).where(Block.user_id == user, Block.blocked_id == other))
 
 
-async def blocked_by(db: AsyncConnection, user: str) -> frozenset[str]:
+def blocked_by(db: Connection, user: str) -> frozenset[str]:
     """Return the users whom a user has blocked."""
-    return frozenset((await db.execute(select(Block.blocked_id).where(Block.user_id == user))).scalars())
+    return frozenset(db.execute(select(Block.blocked_id).where(Block.user_id == user)).scalars())
 
 
-async def is_blocked_between(db: AsyncConnection, user: str, others: Collection[str]) -> bool:
+def is_blocked_between(db: Connection, user: str, others: Collection[str]) -> bool:
     """Check whether a user has blocked one of the others, or is blocked by one of them."""
     one = or_(
         and_(Block.user_id == user, Block.blocked_id.in_(others)),
         and_(Block.blocked_id == user, Block.user_id.in_(others)),
     )
-    return bool(others) and bool((await db.execute(select(exists().where(one)))).scalar_one())
+    return bool(others) and bool(db.execute(select(exists().where(one))).scalar_one())
 
 
 def sits_with_blocked(user: str) -> ColumnElement[bool]:
@@ -110,8 +109,8 @@ def sits_with_blocked(user: str) -> ColumnElement[bool]:
 # -- invitations
 
 
-async def add_invitation(
-    db: AsyncConnection,
+def add_invitation(
+    db: Connection,
     token_hash: str,
     table: str,
     seat: int,
@@ -122,44 +121,44 @@ async def add_invitation(
 ) -> None:
     """Insert an invitation to a seat, and reserve the seat until a time. `user` is '' for anyone who has the link."""
     row = {"token_hash": token_hash, "table_id": table, "seat": seat, "by_id": by, "user_id": user or None, "at": at}
-    await db.execute(insert(Invitation).values(**row, kept_until=kept_until))
+    db.execute(insert(Invitation).values(**row, kept_until=kept_until))
 
 
-async def tables_with_expired_reservations(db: AsyncConnection, at: float, most: int = 200) -> list[str]:
+def tables_with_expired_reservations(db: Connection, at: float, most: int = 200) -> list[str]:
     """Return the tables with a reservation that has expired by a time."""
     due = select(Invitation.table_id).where(Invitation.kept_until <= at).distinct()
-    return list((await db.execute(due.limit(most))).scalars())
+    return list(db.execute(due.limit(most)).scalars())
 
 
-async def release_seats(db: AsyncConnection, table: str, user: str = "") -> None:
+def release_seats(db: Connection, table: str, user: str = "") -> None:
     """End the reservations of a table, for one user or for all. The invitations stay."""
     reserved = update(Invitation).where(Invitation.table_id == table, Invitation.kept_until.is_not(None))
-    await db.execute((reserved.where(Invitation.user_id == user) if user else reserved).values(kept_until=None))
+    db.execute((reserved.where(Invitation.user_id == user) if user else reserved).values(kept_until=None))
 
 
-async def count_invitations(db: AsyncConnection, table: str) -> int:
+def count_invitations(db: Connection, table: str) -> int:
     """Return the number of invitations to a table."""
     count = select(func.count()).select_from(Invitation).where(Invitation.table_id == table)
-    return int((await db.execute(count)).scalar_one())
+    return int(db.execute(count).scalar_one())
 
 
-async def invited_seats(db: AsyncConnection, table: str, user: str, token_hash: str) -> list[int]:
+def invited_seats(db: Connection, table: str, user: str, token_hash: str) -> list[int]:
     """Return the seats of a table to which a user is invited, by name or by a link."""
     named = or_(Invitation.user_id == user, Invitation.token_hash == token_hash)
     found = select(Invitation.seat).where(Invitation.table_id == table, named).distinct().order_by(Invitation.seat)
-    return list((await db.execute(found)).scalars())
+    return list(db.execute(found).scalars())
 
 
-async def drop_invitations(db: AsyncConnection, table: str, user: str) -> bool:
+def drop_invitations(db: Connection, table: str, user: str) -> bool:
     """Delete a user's invitations to a table. Return whether a seat was reserved."""
     own = (Invitation.table_id == table, Invitation.user_id == user)
     reserved = select(exists().where(*own, Invitation.kept_until.is_not(None)))
-    was_kept = bool((await db.execute(reserved)).scalar_one())
-    await db.execute(delete(Invitation).where(*own))
+    was_kept = bool(db.execute(reserved).scalar_one())
+    db.execute(delete(Invitation).where(*own))
     return was_kept
 
 
-async def invitations_of(db: AsyncConnection, user: str) -> list[InvitationRow]:
+def invitations_of(db: Connection, user: str) -> list[InvitationRow]:
     """Return a user's invitations to open tables from users who are not blocked, the latest first."""
     blocked = select(Block.blocked_id).where(Block.user_id == user)
     found = (
@@ -170,19 +169,19 @@ async def invitations_of(db: AsyncConnection, user: str) -> list[InvitationRow]:
         .order_by(Invitation.at.desc())
         .limit(50)
     )
-    return [InvitationRow(*row) for row in await db.execute(found)]
+    return [InvitationRow(*row) for row in db.execute(found)]
 
 
 # -- reports
 
 
-async def add_report(db: AsyncConnection, by: str, about: str, table: str | None, text: str, at: float) -> None:
+def add_report(db: Connection, by: str, about: str, table: str | None, text: str, at: float) -> None:
     """Insert a report of a user about another."""
     row = {"by_id": by, "about_id": about, "table_id": table, "text": text, "at": at, "done": False}
-    await db.execute(insert(Report).values(**row))
+    db.execute(insert(Report).values(**row))
 
 
-async def reports(db: AsyncConnection, *, done: bool) -> list[ReportRow]:
+def reports(db: Connection, *, done: bool) -> list[ReportRow]:
     """Return the reports, the oldest first, with `done` also the closed ones."""
     by, about = aliased(User), aliased(User)
     found = (
@@ -198,26 +197,26 @@ async def reports(db: AsyncConnection, *, done: bool) -> list[ReportRow]:
         found = found.where(Report.done.is_(False))
     return [
         ReportRow(row.id, row.at, row.by, row.about, row.about_id, row.table_id or "", row.text, row.done)
-        for row in await db.execute(found)
+        for row in db.execute(found)
     ]
 
 
-async def close_report(db: AsyncConnection, report: int) -> bool:
+def close_report(db: Connection, report: int) -> bool:
     """Close a report. Return False if there is none of that number."""
-    return (await db.execute(update(Report).where(Report.id == report).values(done=True))).rowcount == 1
+    return db.execute(update(Report).where(Report.id == report).values(done=True)).rowcount == 1
 
 
 # -- notes
 
 
-async def note_of(db: AsyncConnection, user: str, table: str) -> str:
+def note_of(db: Connection, user: str, table: str) -> str:
     """Return a user's note about a game, or '' if there is none."""
     found = select(Note.text).where(Note.user_id == user, Note.table_id == table)
-    return (await db.execute(found)).scalar_one_or_none() or ""
+    return db.execute(found).scalar_one_or_none() or ""
 
 
-async def set_note(db: AsyncConnection, user: str, table: str, text: str, at: float) -> None:
+def set_note(db: Connection, user: str, table: str, text: str, at: float) -> None:
     """Replace a user's note about a game. An empty note is deleted."""
-    await db.execute(delete(Note).where(Note.user_id == user, Note.table_id == table))
+    db.execute(delete(Note).where(Note.user_id == user, Note.table_id == table))
     if text:
-        await db.execute(insert(Note).values(user_id=user, table_id=table, text=text, at=at))
+        db.execute(insert(Note).values(user_id=user, table_id=table, text=text, at=at))

@@ -1,4 +1,4 @@
-"""Tables and their seats. Every function works in the caller's transaction (`Database.writing`)."""
+"""Tables and their seats. Every function works in the caller's transaction (database.py)."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from pentapolis.core.types import Result
 from pentapolis.server.store.database import insert_new
 from pentapolis.server.store.models import Invitation, Seat, Table, User
 from pentapolis.table.protocol import ClockRules, Reservation, SeatInfo, SeatKind, TableStatus
-from pentapolis.table.rows import Progress, TableRow
+from pentapolis.table.rows import TableRow
 
 if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection
 
 Scope = Literal["open", "live", "mine", "history"]
 
@@ -78,8 +78,8 @@ _PROGRESS: Final = _progress_statement()
 # -- tables
 
 
-async def create_table(
-    db: AsyncConnection,
+def create_table(
+    db: Connection,
     *,
     table_id: str,
     game: str,
@@ -97,7 +97,7 @@ async def create_table(
     delay: int = 0,
 ) -> None:
     """Insert an open table with its seats, under an id of the caller. Raises AlreadySeated or TableExists."""
-    inserted = await db.execute(
+    inserted = db.execute(
         insert_new(db, Table).values(
             id=table_id,
             game=game,
@@ -125,22 +125,22 @@ async def create_table(
     if len(people) != len(set(people)):
         raise AlreadySeated("nobody sits twice at one table")
     rows = [{"table_id": table_id, "seat": number, **_seat_values(plan)} for number, plan in enumerate(seats)]
-    await db.execute(insert(Seat), rows)
+    db.execute(insert(Seat), rows)
 
 
-async def get_table(db: AsyncConnection, table_id: str) -> TableRow | None:
+def get_table(db: Connection, table_id: str) -> TableRow | None:
     """Return a table with its seats, or None if it does not exist."""
-    found = await _with_seats(db, select(Table).where(Table.id == table_id))
+    found = _with_seats(db, select(Table).where(Table.id == table_id))
     return found[0] if found else None
 
 
-async def get_tables(db: AsyncConnection, table_ids: Sequence[str]) -> list[TableRow]:
+def get_tables(db: Connection, table_ids: Sequence[str]) -> list[TableRow]:
     """Return tables with their seats, in no order."""
-    return await _with_seats(db, select(Table).where(Table.id.in_(table_ids))) if table_ids else []
+    return _with_seats(db, select(Table).where(Table.id.in_(table_ids))) if table_ids else []
 
 
-async def list_tables(
-    db: AsyncConnection,
+def list_tables(
+    db: Connection,
     scope: Scope,
     *,
     user: str = "",
@@ -158,7 +158,7 @@ async def list_tables(
 
     Tables for which the condition `apart` holds are left out.
     """
-    chosen = await _select_ids(db, scope, user)
+    chosen = _select_ids(db, scope, user)
     if scope == "history" and (game or public_only):
         chosen = chosen.join(Table, Table.id == Seat.table_id)
     if game:
@@ -168,81 +168,89 @@ async def list_tables(
     if public_only:
         chosen = chosen.where(Table.public)
     # The ids are selected first, because an index contains them, so that skipped rows are not read.
-    ids = list((await db.execute(chosen.offset(page * size).limit(size + 1))).scalars())
-    rows = {row.id: row for row in await get_tables(db, ids[:size])}
+    ids = list(db.execute(chosen.offset(page * size).limit(size + 1)).scalars())
+    rows = {row.id: row for row in get_tables(db, ids[:size])}
     return [rows[table_id] for table_id in ids[:size]], len(ids) > size
 
 
-async def set_status(
-    db: AsyncConnection, table_id: str, status: TableStatus, at: float, *, expect: TableStatus
-) -> bool:
+def set_status(db: Connection, table_id: str, status: TableStatus, at: float, *, expect: TableStatus) -> bool:
     """Change a table's status if it is the expected one. Return False if another transaction was quicker."""
     values: dict[str, Any] = {"status": status, "updated": at}
     if status == "playing":
         values["started"] = at
     if status in ("over", "aborted"):
         values |= {"finished": at, "waiting": 0, "awaits_bot": False, "deadline": None}
-    changed = await db.execute(update(Table).where(Table.id == table_id, Table.status == expect).values(**values))
+    changed = db.execute(update(Table).where(Table.id == table_id, Table.status == expect).values(**values))
     if changed.rowcount == 1 and "finished" in values and expect == "playing":
-        await db.execute(update(Seat).where(Seat.table_id == table_id).values(finished=at))
+        db.execute(update(Seat).where(Seat.table_id == table_id).values(finished=at))
     return changed.rowcount == 1
 
 
-async def finish_table(db: AsyncConnection, table_id: str, result: Result | None, at: float) -> bool:
+def finish_table(db: Connection, table_id: str, result: Result | None, at: float) -> bool:
     """End a game with its result (None: aborted). Return False if it is not being played."""
     status: TableStatus = "aborted" if result is None else "over"
-    if not await set_status(db, table_id, status, at, expect="playing"):
+    if not set_status(db, table_id, status, at, expect="playing"):
         return False
     if result is not None:
-        await db.execute(update(Table).where(Table.id == table_id).values(result=_encode(result)))
+        db.execute(update(Table).where(Table.id == table_id).values(result=_encode(result)))
         victors = (Seat.table_id == table_id, Seat.seat.in_(result.winners))
-        await db.execute(update(Seat).where(*victors).values(won=True))
+        db.execute(update(Seat).where(*victors).values(won=True))
     return True
 
 
-async def set_progress(db: AsyncConnection, table_id: str, progress: Progress, at: float) -> None:
-    """Update the progress of a table, in the transaction that starts the game or appends an event."""
-    await db.execute(_PROGRESS, {"t": table_id, "a": at, **_progress_values(progress)})
+def set_progress(db: Connection, row: TableRow) -> None:
+    """Update the columns of a table for lists and periodic tasks, in the transaction that starts the game."""
+    waiting = sum(1 << seat for seat in row.waiting)
+    values = {"p": row.plies, "w": waiting, "b": row.awaits_bot, "d": row.deadline, "a": row.updated}
+    db.execute(_PROGRESS, {"t": row.id, **values})
 
 
-async def count_open_tables(db: AsyncConnection, owner: str) -> int:
+def save_row(db: Connection, before: TableRow, row: TableRow) -> None:
+    """Update the columns that the last events have changed (`rows.row_after`), in the transaction of these events."""
+    set_progress(db, row)
+    for was, now in zip(before.seats, row.seats, strict=True):
+        if now.substitute != was.substitute:
+            set_substitute(db, row.id, now.seat, now.substitute)
+    if row.status != before.status:
+        finish_table(db, row.id, row.result, row.updated)
+
+
+def count_open_tables(db: Connection, owner: str) -> int:
     """Return the number of an owner's public open tables. The owner is locked, so that two requests cannot pass at
     once.
     """
-    await db.execute(select(User.id).where(User.id == owner).with_for_update())
+    db.execute(select(User.id).where(User.id == owner).with_for_update())
     waiting = (Table.owner_id == owner, Table.status == "open", Table.public.is_(True))
-    return int((await db.execute(select(func.count()).select_from(Table).where(*waiting))).scalar_one())
+    return int(db.execute(select(func.count()).select_from(Table).where(*waiting)).scalar_one())
 
 
-async def close_abandoned(
-    db: AsyncConnection, at: float, *, public: float, private: float, limit: int = 200
-) -> list[str]:
+def close_abandoned(db: Connection, at: float, *, public: float, private: float, limit: int = 200) -> list[str]:
     """Close open tables without any change since a time, and return their ids."""
     closed: list[str] = []
     for is_public, since in ((True, public), (False, private)):
         idle = select(Table.id).where(Table.status == "open", Table.public.is_(is_public), Table.updated < since)
-        for table_id in (await db.execute(idle.where(~_has_reserved_seats()).limit(limit))).scalars().all():
-            if await set_status(db, table_id, "aborted", at, expect="open"):
+        for table_id in db.execute(idle.where(~_has_reserved_seats()).limit(limit)).scalars().all():
+            if set_status(db, table_id, "aborted", at, expect="open"):
                 closed.append(table_id)
     return closed
 
 
-async def set_rematch(db: AsyncConnection, table_id: str, rematch: str, before: str = "") -> bool:
+def set_rematch(db: Connection, table_id: str, rematch: str, before: str = "") -> bool:
     """Set the table of the rematch. Return False if it is no longer the one of `before` ('': none)."""
     last = Table.rematch == before if before else Table.rematch.is_(None)
-    return (await db.execute(update(Table).where(Table.id == table_id, last).values(rematch=rematch))).rowcount == 1
+    return db.execute(update(Table).where(Table.id == table_id, last).values(rematch=rematch)).rowcount == 1
 
 
-async def set_owner(db: AsyncConnection, table_id: str, owner: str) -> None:
+def set_owner(db: Connection, table_id: str, owner: str) -> None:
     """Set another owner, when the present one leaves the seat."""
-    await db.execute(update(Table).where(Table.id == table_id).values(owner_id=owner))
+    db.execute(update(Table).where(Table.id == table_id).values(owner_id=owner))
 
 
 # -- seats
 
 
-async def set_seat(
-    db: AsyncConnection, table_id: str, seat: int, plan: SeatPlan, *, expect: SeatKind | None = None, user: str = ""
+def set_seat(
+    db: Connection, table_id: str, seat: int, plan: SeatPlan, *, expect: SeatKind | None = None, user: str = ""
 ) -> bool:
     """Change the player of a seat at an open table. Return False if the seat is not as expected or play has begun.
 
@@ -255,39 +263,39 @@ async def set_seat(
     if user:
         change = change.where(Seat.user_id == user)
     try:
-        return (await db.execute(change)).rowcount == 1
+        return db.execute(change).rowcount == 1
     except IntegrityError as error:
         raise AlreadySeated("nobody sits twice at one table") from error
 
 
-async def set_substitute(db: AsyncConnection, table_id: str, seat: int, bot: str) -> None:
+def set_substitute(db: Connection, table_id: str, seat: int, bot: str) -> None:
     """Set the bot that plays for a user, or '' to give the seat back. Part of a takeover or giveback event."""
-    await db.execute(update(Seat).where(Seat.table_id == table_id, Seat.seat == seat).values(substitute=bot))
+    db.execute(update(Seat).where(Seat.table_id == table_id, Seat.seat == seat).values(substitute=bot))
 
 
-async def add_hint(db: AsyncConnection, table_id: str, seat: int) -> None:
+def add_hint(db: Connection, table_id: str, seat: int) -> None:
     """Count a hint that was given to the user in a seat."""
     key = (Seat.table_id == table_id, Seat.seat == seat)
-    await db.execute(update(Seat).where(*key).values(hints=Seat.hints + 1))
+    db.execute(update(Seat).where(*key).values(hints=Seat.hints + 1))
 
 
 # -- periodic tasks
 
 
-async def tables_past_deadline(db: AsyncConnection, before: float, limit: int = 200) -> list[str]:
+def tables_past_deadline(db: Connection, before: float, limit: int = 200) -> list[str]:
     """Return the tables being played whose deadline has passed, the oldest first."""
     due = select(Table.id).where(Table.status == "playing", Table.deadline <= before).order_by(Table.deadline)
-    return [row.id for row in await db.execute(due.limit(limit))]
+    return [row.id for row in db.execute(due.limit(limit))]
 
 
-async def next_deadline(db: AsyncConnection) -> float | None:
+def next_deadline(db: Connection) -> float | None:
     """Return the time when the next clock runs out, or None if no clock is running."""
     first = select(func.min(Table.deadline)).where(Table.status == "playing")
-    return (await db.execute(first)).scalar_one_or_none()
+    return db.execute(first).scalar_one_or_none()
 
 
-async def tables_playing(
-    db: AsyncConnection, *, awaits_bot: bool = False, updated_before: float | None = None, limit: int = 1000
+def tables_playing(
+    db: Connection, *, awaits_bot: bool = False, updated_before: float | None = None, limit: int = 1000
 ) -> list[str]:
     """Return the tables being played, optionally only those where a bot is to move, or idle since a time."""
     playing = select(Table.id).where(Table.status == "playing").order_by(Table.updated)
@@ -295,12 +303,12 @@ async def tables_playing(
         playing = playing.where(Table.awaits_bot)
     if updated_before is not None:
         playing = playing.where(Table.updated <= updated_before)
-    return [row.id for row in await db.execute(playing.limit(limit))]
+    return [row.id for row in db.execute(playing.limit(limit))]
 
 
-async def count_tables(db: AsyncConnection) -> dict[str, int]:
+def count_tables(db: Connection) -> dict[str, int]:
     """Return the number of tables by status."""
-    counts = await db.execute(select(Table.status, func.count().label("tables")).group_by(Table.status))
+    counts = db.execute(select(Table.status, func.count().label("tables")).group_by(Table.status))
     return {row.status: row.tables for row in counts}
 
 
@@ -318,22 +326,12 @@ def _seat_values(plan: SeatPlan) -> dict[str, Any]:
     return {**player, "substitute": "", "hints": 0, "won": False}
 
 
-def _progress_values(progress: Progress) -> dict[str, Any]:
-    """Return the parameters of `_PROGRESS`."""
-    return {
-        "p": progress.plies,
-        "w": sum(1 << seat for seat in progress.waiting),
-        "b": progress.awaits_bot,
-        "d": progress.deadline,
-    }
-
-
-async def _select_ids(db: AsyncConnection, scope: Scope, user: str) -> Select[str]:
+def _select_ids(db: Connection, scope: Scope, user: str) -> Select[str]:
     """Select the ids of a list in order, from an index. The id itself makes the order total, so that pages do not
     overlap.
     """
     if scope == "mine":
-        return _select_turn_first(user, await _unfinished_ids(db, user))
+        return _select_turn_first(user, _unfinished_ids(db, user))
     if scope == "history":
         played = select(Seat.table_id).where(Seat.user_id == user, Seat.finished.is_not(None))
         return played.order_by(Seat.finished.desc(), Seat.table_id.desc())
@@ -349,13 +347,13 @@ def _has_reserved_seats() -> ColumnElement[bool]:
     return exists().where(Invitation.table_id == Table.id, Invitation.kept_until.is_not(None))
 
 
-async def _unfinished_ids(db: AsyncConnection, user: str) -> list[str]:
+def _unfinished_ids(db: Connection, user: str) -> list[str]:
     """Return the unfinished tables of a user. It is a query of its own, because PostgreSQL plans it badly as a
     subquery.
     """
     seated = select(Seat.table_id).where(Seat.user_id == user, Seat.finished.is_(None))
     owned = [select(Table.id).where(Table.owner_id == user, Table.status == status) for status in ("open", "playing")]
-    return list((await db.execute(union(seated, *owned).limit(MOST_UNFINISHED))).scalars())
+    return list(db.execute(union(seated, *owned).limit(MOST_UNFINISHED)).scalars())
 
 
 def _select_turn_first(user: str, tables: Sequence[str]) -> Select[str]:
@@ -366,9 +364,9 @@ def _select_turn_first(user: str, tables: Sequence[str]) -> Select[str]:
     return unfinished.order_by(turn.desc(), Table.updated.desc(), Table.id.desc())
 
 
-async def _with_seats(db: AsyncConnection, chosen: Select[Table]) -> list[TableRow]:
+def _with_seats(db: Connection, chosen: Select[Table]) -> list[TableRow]:
     """Return the selected tables with their seats and the names of the players."""
-    rows = (await db.execute(chosen)).all()
+    rows = db.execute(chosen).all()
     seats: dict[str, list[SeatInfo]] = {row.id: [] for row in rows}
     if seats:
         players = (
@@ -377,14 +375,14 @@ async def _with_seats(db: AsyncConnection, chosen: Select[Table]) -> list[TableR
             .where(Seat.table_id.in_(seats))
             .order_by(Seat.table_id, Seat.seat)
         )
-        for row in await db.execute(players):
+        for row in db.execute(players):
             seats[row.table_id].append(_seat_info(row))
-        for table, seat, reservation in await _reservations(db, [row.id for row in rows if row.status == "open"]):
+        for table, seat, reservation in _reservations(db, [row.id for row in rows if row.status == "open"]):
             seats[table][seat] = msgspec.structs.replace(seats[table][seat], reserved=reservation)
     return [_table_row(row, tuple(seats[row.id])) for row in rows]
 
 
-async def _reservations(db: AsyncConnection, tables: Sequence[str]) -> list[tuple[str, int, Reservation]]:
+def _reservations(db: Connection, tables: Sequence[str]) -> list[tuple[str, int, Reservation]]:
     """Return the reserved seats of tables."""
     if not tables:
         return []
@@ -394,8 +392,7 @@ async def _reservations(db: AsyncConnection, tables: Sequence[str]) -> list[tupl
         .where(Invitation.table_id.in_(tables), Invitation.kept_until.is_not(None))
     )
     return [
-        (row.table_id, row.seat, Reservation(row.user_id, row.name, row.kept_until))
-        for row in await db.execute(reserved)
+        (row.table_id, row.seat, Reservation(row.user_id, row.name, row.kept_until)) for row in db.execute(reserved)
     ]
 
 

@@ -14,7 +14,7 @@ from pentapolis.table.protocol.analysis import BranchMove, Remark
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection
 
 
 class BranchRow(NamedTuple):
@@ -28,27 +28,27 @@ class BranchRow(NamedTuple):
     at: float
 
 
-async def add_branch(
-    db: AsyncConnection, table: str, branch: str, user: str, ply: int, moves: Sequence[BranchMove], at: float
+def add_branch(
+    db: Connection, table: str, branch: str, user: str, ply: int, moves: Sequence[BranchMove], at: float
 ) -> None:
     """Insert a variation."""
     row = {"id": branch, "table_id": table, "user_id": user, "ply": ply, "moves": _encode(moves), "at": at}
-    await db.execute(insert(Branch).values(**row))
+    db.execute(insert(Branch).values(**row))
 
 
-async def set_moves(db: AsyncConnection, branch: str, user: str, moves: Sequence[BranchMove]) -> bool:
+def set_moves(db: Connection, branch: str, user: str, moves: Sequence[BranchMove]) -> bool:
     """Replace the moves of a user's variation. Return False if the user has no such variation."""
     changed = update(Branch).where(Branch.id == branch, Branch.user_id == user).values(moves=_encode(moves))
-    return bool((await db.execute(changed)).rowcount)
+    return bool(db.execute(changed).rowcount)
 
 
-async def drop_branch(db: AsyncConnection, table: str, branch: str, user: str) -> bool:
+def drop_branch(db: Connection, table: str, branch: str, user: str) -> bool:
     """Delete a user's variation and its comments. Return False if there is none."""
     deletion = delete(Branch).where(Branch.id == branch, Branch.table_id == table, Branch.user_id == user)
-    return bool((await db.execute(deletion)).rowcount)
+    return bool(db.execute(deletion).rowcount)
 
 
-async def branches_of(db: AsyncConnection, table: str, branch: str = "") -> list[BranchRow]:
+def branches_of(db: Connection, table: str, branch: str = "") -> list[BranchRow]:
     """Return the variations of a table, the oldest first, or only the one with the given id."""
     variations = (
         select(Branch.id, Branch.ply, Branch.moves, Branch.user_id, User.name, Branch.at)
@@ -58,41 +58,39 @@ async def branches_of(db: AsyncConnection, table: str, branch: str = "") -> list
     )
     if branch:
         variations = variations.where(Branch.id == branch)
-    rows = await db.execute(variations)
+    rows = db.execute(variations)
     return [BranchRow(row.id, row.ply, _decode(row.moves), row.user_id, row.name, row.at) for row in rows]
 
 
-async def count_branches(db: AsyncConnection, table: str, user: str) -> int:
+def count_branches(db: Connection, table: str, user: str) -> int:
     """Return the number of a user's variations at a table."""
     count = select(func.count()).where(Branch.table_id == table, Branch.user_id == user)
-    return int((await db.execute(count)).scalar_one())
+    return int(db.execute(count).scalar_one())
 
 
-async def add_remark(
-    db: AsyncConnection, table: str, branch: str | None, user: str, ply: int, text: str, at: float
-) -> int:
+def add_remark(db: Connection, table: str, branch: str | None, user: str, ply: int, text: str, at: float) -> int:
     """Insert a comment, and return its number, which grows."""
     row = {"table_id": table, "branch_id": branch, "user_id": user, "ply": ply, "text": text, "at": at}
-    return int((await db.execute(insert(RemarkLine).values(**row).returning(RemarkLine.id))).scalar_one())
+    return int(db.execute(insert(RemarkLine).values(**row).returning(RemarkLine.id)).scalar_one())
 
 
-async def drop_remark(db: AsyncConnection, table: str, remark: int, user: str) -> bool:
+def drop_remark(db: Connection, table: str, remark: int, user: str) -> bool:
     """Delete a comment of a user. Return False if there is none."""
     deletion = delete(RemarkLine).where(
         RemarkLine.id == remark, RemarkLine.table_id == table, RemarkLine.user_id == user
     )
-    return bool((await db.execute(deletion)).rowcount)
+    return bool(db.execute(deletion).rowcount)
 
 
-async def count_remarks(db: AsyncConnection, table: str, user: str) -> int:
+def count_remarks(db: Connection, table: str, user: str) -> int:
     """Return the number of a user's comments at a table."""
     count = select(func.count()).where(RemarkLine.table_id == table, RemarkLine.user_id == user)
-    return int((await db.execute(count)).scalar_one())
+    return int(db.execute(count).scalar_one())
 
 
-async def remarks_of(db: AsyncConnection, table: str, reader: str) -> list[Remark]:
+def remarks_of(db: Connection, table: str, reader: str) -> list[Remark]:
     """Return the comments on a game, the oldest first."""
-    rows = await db.execute(
+    rows = db.execute(
         select(RemarkLine, User.name)
         .join(User, User.id == RemarkLine.user_id)
         .where(RemarkLine.table_id == table)

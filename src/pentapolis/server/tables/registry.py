@@ -19,25 +19,27 @@ from pentapolis.server.infra.events import GameAdvanced
 from pentapolis.server.infra.logging_setup import table_log_id
 from pentapolis.server.play import ratings
 from pentapolis.server.realtime.bus import Changed, Moved
-from pentapolis.server.store import events_store, tables_store
+from pentapolis.server.store import events_store, notifications_store, tables_store
 from pentapolis.server.store.events_store import EventRow, StaleSeq
 from pentapolis.server.tables.live_table import LiveTable
 from pentapolis.table.errors import Refusal
 from pentapolis.table.event_log import CorruptLog, Event, TableState
-from pentapolis.table.rows import progress, row_after, setup_of
+from pentapolis.table.rows import row_after, setup_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection
 
     from pentapolis.server.infra.background_tasks import BackgroundTasks
     from pentapolis.server.infra.database_failures import DatabaseFailures
     from pentapolis.server.infra.events import Signals
     from pentapolis.server.infra.metrics import Metrics
+    from pentapolis.server.notifications.causes import NotificationCauses
     from pentapolis.server.realtime.bus import Bus
     from pentapolis.server.store.database import Database
-    from pentapolis.table.rows import Progress, TableRow
+    from pentapolis.server.store.notifications_store import OwedNotification
+    from pentapolis.table.rows import TableRow
 
 logger = logging.getLogger("pentapolis.tables")
 
@@ -77,6 +79,7 @@ class TableRegistry:
         signals: Signals,
         tasks: BackgroundTasks,
         failures: DatabaseFailures,
+        causes: NotificationCauses,
         now: Callable[[], float],
     ) -> None:
         self._database = database
@@ -85,6 +88,7 @@ class TableRegistry:
         self._signals = signals
         self._tasks = tasks
         self._failures = failures
+        self._causes = causes
         self._now = now
         self._tables: dict[str, LiveTable] = {}
 
@@ -136,8 +140,8 @@ class TableRegistry:
         self._signals.log_grew.emit(live_table)
         if known is None:
             return
-        # Hints are secret until the game is over, so their count alone must not cause a message.
-        was, now = known.without_hints(), row.without_hints()
+        # Hints are secret until the game is over, so their count alone must not cause a message before.
+        was, now = (known, row) if row.finished is not None else (known.without_hints(), row.without_hints())
         if now != was:
             live_table.send_table_info()
             if now.seats != was.seats:
@@ -147,9 +151,9 @@ class TableRegistry:
         """Return the row and the new part of the log. Raises Refusal."""
         seen = live_table.state.cursor if live_table.state is not None else 0
 
-        async def work(db: AsyncConnection) -> tuple[TableRow | None, list[EventRow]]:
-            row = await tables_store.get_table(db, live_table.id)
-            return row, await events_store.events_after(db, live_table.id, seen) if row is not None else []
+        def work(db: Connection) -> tuple[TableRow | None, list[EventRow]]:
+            row = tables_store.get_table(db, live_table.id)
+            return row, events_store.events_after(db, live_table.id, seen) if row is not None else []
 
         try:
             row, events = await self._database.read(work)
@@ -193,7 +197,7 @@ class TableRegistry:
         row = row_after(live_table.row, table_state, events[-1].at)
         started = time.perf_counter()
         try:
-            await self._write(live_table, row, before, table_state)
+            await self._write(live_table.row, row, events, self._causes.after_step(row, before, table_state))
         except StaleSeq as error:
             live_table.mark_stale()
             await self.catch_up(live_table)
@@ -219,25 +223,19 @@ class TableRegistry:
         self._tasks.spawn(self._bus.publish(Moved(live_table.id, table_state.cursor)))
         return table_state
 
-    async def _write(self, live_table: LiveTable, row: TableRow, before: TableState, table_state: TableState) -> None:
-        """Write the new events and the columns that follow from them in one transaction."""
-        *most, last = table_state.events[before.cursor :]
+    async def _write(
+        self, before: TableRow, row: TableRow, events: Sequence[Event], owed: Sequence[OwedNotification]
+    ) -> None:
+        """Write the new events, the columns that follow and the notifications that are owed, in one transaction."""
 
-        async def work(db: AsyncConnection) -> None:
-            for event in most:
-                await append(db, event)
-            await append(db, last, progress(table_state))
-            for seat in range(table_state.seats):
-                bot = table_state.substitutes.get(seat, "")
-                if bot != before.substitutes.get(seat, ""):
-                    await tables_store.set_substitute(db, live_table.id, seat, bot)
+        def work(db: Connection) -> None:
+            for event in events:
+                data = msgspec.json.encode(event.data).decode()
+                events_store.append_event(db, row.id, event.seq, event.kind, event.seat, data, event.at)
+            tables_store.save_row(db, before, row)
+            notifications_store.add_owed(db, owed)
             if row.status != "playing":
-                await tables_store.finish_table(db, live_table.id, row.result, last.at)
-                await ratings.rate_in_transaction(db, row, last.at)
-
-        async def append(db: AsyncConnection, event: Event, after: Progress | None = None) -> None:
-            data = msgspec.json.encode(event.data).decode()
-            await events_store.append_event(db, live_table.id, event.seq, event.kind, event.seat, data, event.at, after)
+                ratings.rate_in_transaction(db, row, row.updated)
 
         await self._database.write(work)
 
@@ -247,14 +245,6 @@ class TableRegistry:
             live_table.mark_stale()
             await self.catch_up(live_table)
         await self._bus.publish(Changed(live_table.id))
-
-    async def count_hint(self, live_table: LiveTable, seat: int) -> None:
-        """Count a hint of the player in a seat. Raises Refusal."""
-        try:
-            await self._database.write(lambda db: tables_store.add_hint(db, live_table.id, seat))
-        except (SQLAlchemyError, OSError) as error:
-            raise self._failures.refusal(error) from error
-        await self.reload(live_table)
 
     # -- checking
 

@@ -8,7 +8,7 @@ from pentapolis.core.types import Reason
 from pentapolis.server.accounts.auth import token_hash
 from pentapolis.server.infra.events import InvitationSent
 from pentapolis.server.infra.ids import new_id, new_token
-from pentapolis.server.store import social_store, tables_store
+from pentapolis.server.store import notifications_store, social_store, tables_store
 from pentapolis.server.store.tables_store import SeatPlan
 from pentapolis.server.tables.service import TableSettings, game_of, new_game_source
 from pentapolis.table.errors import Refusal
@@ -16,9 +16,10 @@ from pentapolis.table.errors import Refusal
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection
 
     from pentapolis.server.infra.events import Signals
+    from pentapolis.server.notifications.causes import NotificationCauses
     from pentapolis.server.store.database import Database
     from pentapolis.server.tables.registry import TableRegistry
     from pentapolis.server.tables.service import TableService
@@ -39,18 +40,22 @@ class Rematches:
         registry: TableRegistry,
         database: Database,
         signals: Signals,
+        causes: NotificationCauses,
         now: Callable[[], float],
     ) -> None:
         self._tables = tables
         self._registry = registry
         self._database = database
         self._signals = signals
+        self._causes = causes
         self._now = now
 
     async def request_rematch(self, user: str, table_id: str) -> TableInfo:
         """Create a rematch with the seats rotated by one, or sit down at the existing one. Raises Refusal."""
         live_table = await self._registry.get(table_id)
-        old, seat = live_table.row, live_table.seat_of(user)
+        # Raises a refusal for a user without a seat.
+        live_table.seat_of(user)
+        old = live_table.row
         if old.status not in ("over", "aborted"):
             raise Refusal("not_allowed", Reason("not_over"))
         if not old.rematch or await self._was_cancelled(old.rematch):
@@ -59,7 +64,7 @@ class Rematches:
             await self._registry.reload(live_table)
             if made is not None:
                 for other in asked:
-                    self._signals.invited.emit(InvitationSent(made, other.user, old.seats[seat].name))
+                    self._signals.invited.emit(InvitationSent(made, other.user))
                 # Against bots alone the game has started.
                 others = [info for info in old.seats if info.user and info.user != user]
                 return await self._tables.table_changed(made, user, begins=not others)
@@ -70,12 +75,18 @@ class Rematches:
         now = self._now()
         due = await self._database.read(lambda db: social_store.tables_with_expired_reservations(db, now))
         for table_id in due:
-            async with self._database.writing() as db:
-                # Sets the unchanged status, because that locks the row against players who sit down, and renews its
-                # time.
-                if await tables_store.set_status(db, table_id, "open", now, expect="open"):
-                    await social_store.release_seats(db, table_id)
+            await self._release_seats(table_id)
             await self._registry.reload(await self._registry.get(table_id))
+
+    async def _release_seats(self, table_id: str) -> None:
+        """Release the reserved seats of an open table."""
+
+        def work(db: Connection) -> None:
+            # Sets the unchanged status, because that locks the row against players who sit down, and renews its time.
+            if tables_store.set_status(db, table_id, "open", self._now(), expect="open"):
+                social_store.release_seats(db, table_id)
+
+        await self._database.write(work)
 
     async def _was_cancelled(self, table_id: str) -> bool:
         """Return whether a rematch was cancelled before it started."""
@@ -84,9 +95,10 @@ class Rematches:
 
     async def _invitable_seats(self, old: TableRow, user: str) -> list[SeatInfo]:
         """Return the seats of the other people who are not blocked."""
-        async with self._database.reading() as db:
-            others = [info for info in old.seats if info.user and info.user != user]
-            return [info for info in others if not await social_store.is_blocked_between(db, user, [info.user])]
+        others = [info for info in old.seats if info.user and info.user != user]
+        return await self._database.read(
+            lambda db: [info for info in others if not social_store.is_blocked_between(db, user, [info.user])]
+        )
 
     async def _create_table(self, old: TableRow, user: str, asked: list[SeatInfo]) -> str | None:
         """Create the table of a rematch; return its id, or None if another request was first."""
@@ -95,27 +107,30 @@ class Rematches:
         source = await new_game_source(game, old.options, len(plans), old.start)
         table_settings = TableSettings(old.public, old.rated, old.clock, old.password, old.delay)
         table_id = new_id()
-        async with self._database.writing() as db:
-            # The first statement, so that a concurrent request waits here before it holds other locks.
-            if not await tables_store.set_rematch(db, old.id, table_id, before=old.rematch):
-                return None
-            await self._tables.check_rated(db, user, rated=old.rated)
-            await self._tables.insert_table(db, table_id, game, source, plans, table_settings, user)
-            await self._reserve_seats(db, old, table_id, user, asked)
-            await self._tables.start_if_full(db, table_id)
-        return table_id
 
-    async def _reserve_seats(
-        self, db: AsyncConnection, old: TableRow, table_id: str, user: str, asked: list[SeatInfo]
-    ) -> None:
-        """Reserve the seats of a rematch for the invited players."""
+        def work(db: Connection) -> bool:
+            # The first statement, so that a concurrent request waits here before it holds other locks.
+            if not tables_store.set_rematch(db, old.id, table_id, before=old.rematch):
+                return False
+            self._tables.check_rated(db, user, rated=old.rated)
+            self._tables.insert_table(db, table_id, game, source, plans, table_settings, user)
+            self._invite(db, old, table_id, user, asked)
+            self._tables.start_if_full(db, table_id)
+            return True
+
+        return table_id if await self._database.write(work) else None
+
+    def _invite(self, db: Connection, old: TableRow, table_id: str, user: str, asked: list[SeatInfo]) -> None:
+        """Reserve the seats of a rematch for the invited players, and store that they must be notified."""
+        by = next(info.name for info in old.seats if info.user == user)
         by_correspondence = old.clock.kind == "correspondence"
         at = self._now()
         until = at + (KEPT_BY_CORRESPONDENCE if by_correspondence else KEPT_LIVE)
         for info in asked:
             seat = (info.seat + 1) % len(old.seats)
             key = token_hash(new_token())
-            await social_store.add_invitation(db, key, table_id, seat, user, info.user, at, until)
+            social_store.add_invitation(db, key, table_id, seat, user, info.user, at, until)
+            notifications_store.add_owed(db, self._causes.after_invitation(table_id, info.user, by))
 
 
 def _plan(info: SeatInfo, user: str) -> SeatPlan:

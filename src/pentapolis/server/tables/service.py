@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from msgspec import UNSET
@@ -16,7 +15,7 @@ from pentapolis.server.accounts.auth import token_hash
 from pentapolis.server.infra.cpu_accounting import in_thread
 from pentapolis.server.infra.events import GameAdvanced
 from pentapolis.server.infra.ids import id_for, new_id
-from pentapolis.server.store import social_store, tables_store, users_store
+from pentapolis.server.store import notifications_store, social_store, tables_store, users_store
 from pentapolis.server.store.tables_store import AlreadySeated, SeatPlan, TableExists
 from pentapolis.table import serializers
 from pentapolis.table.bots import seatable
@@ -24,17 +23,18 @@ from pentapolis.table.errors import Refusal
 from pentapolis.table.event_log import TableState
 from pentapolis.table.from_position import study_from_position
 from pentapolis.table.protocol import Replay, SeatChange, TableInfo, TablePage
-from pentapolis.table.rows import progress, setup_of
+from pentapolis.table.rows import row_after, setup_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy import Connection
 
     from pentapolis.core.game import Game
     from pentapolis.server.accounts.passwords import Passwords
     from pentapolis.server.infra.events import Signals
     from pentapolis.server.infra.rate_limiter import RateLimiter
+    from pentapolis.server.notifications.causes import NotificationCauses
     from pentapolis.server.settings import Settings
     from pentapolis.server.store.database import Database
     from pentapolis.server.store.tables_store import Scope
@@ -93,6 +93,7 @@ class TableService:
         database: Database,
         limiter: RateLimiter,
         signals: Signals,
+        causes: NotificationCauses,
         settings: Settings,
         now: Callable[[], float],
     ) -> None:
@@ -104,6 +105,7 @@ class TableService:
         self._rated_guests = settings.rated_guests
         self._database = database
         self._signals = signals
+        self._causes = causes
         self._now = now
         self._replays = replays
 
@@ -126,30 +128,33 @@ class TableService:
         source = await new_game_source(game, request.options, len(plans), request.position)
         password = await self._passwords.hash(request.password) if request.password else ""
         table_settings = TableSettings(request.public, request.rated, request.clock, password, request.delay)
+
+        def work(db: Connection) -> bool:
+            self.check_rated(db, user, rated=request.rated)
+            self.insert_table(db, table_id, game, source, plans, table_settings, user)
+            return self.start_if_full(db, table_id)
+
         try:
-            async with self._database.writing() as db:
-                await self.check_rated(db, user, rated=request.rated)
-                await self.insert_table(db, table_id, game, source, plans, table_settings, user)
-                begins = await self.start_if_full(db, table_id)
+            begins = await self._database.write(work)
         except TableExists:
             # A concurrent request with the same id was first.
             return await self.get(user, table_id)
         return await self.table_changed(table_id, user, begins=begins)
 
-    async def check_rated(self, db: AsyncConnection, user: str, others: Sequence[str] = (), *, rated: bool) -> None:
+    def check_rated(self, db: Connection, user: str, others: Sequence[str] = (), *, rated: bool) -> None:
         """Check that a rated game is played by accounts, and without a bot of the same owner. Raises Refusal."""
         if not rated:
             return
-        row = await users_store.get_user(db, user)
+        row = users_store.get_user(db, user)
         if not self._rated_guests and (row is None or row.guest):
             raise Refusal("not_allowed", Reason("rated_needs_account"))
-        owners = [await users_store.get_user(db, other) for other in others]
+        owners = [users_store.get_user(db, other) for other in others]
         if row is not None and row.owner_id in [other.owner_id for other in owners if other is not None]:
             raise Refusal("not_allowed", Reason("rated_with_own_bot"))
 
-    async def insert_table(
+    def insert_table(
         self,
-        db: AsyncConnection,
+        db: Connection,
         table_id: str,
         game: Game,
         source: GameSource,
@@ -159,9 +164,9 @@ class TableService:
     ) -> None:
         """Insert a new table. Raises Refusal or TableExists."""
         if table_settings.public and any(plan.kind == "open" for plan in plans):
-            if await tables_store.count_open_tables(db, owner) >= MOST_OPEN:
+            if tables_store.count_open_tables(db, owner) >= MOST_OPEN:
                 raise Refusal("not_allowed", Reason("too_many_open", {"tables": MOST_OPEN}))
-        await tables_store.create_table(
+        tables_store.create_table(
             db,
             table_id=table_id,
             game=game.name,
@@ -193,20 +198,23 @@ class TableService:
             seat = await self._admit(live_table.row, user, seat, admission)
         begins = False
         try:
-            async with self._database.writing() as db:
-                row = await self._locked(db, table_id, sits=user)
-                others = [info.user for info in row.seats if info.user]
-                if await social_store.is_blocked_between(db, user, others):
-                    raise Refusal("not_allowed", Reason("not_together"))
-                await self.check_rated(db, user, others, rated=row.rated)
-                taken = SeatPlan("person", user=user)
-                if not await tables_store.set_seat(db, table_id, choose_seat(row, user, seat), taken, expect="open"):
-                    raise Refusal("not_allowed", Reason("seat_is_taken"))
-                await social_store.release_seats(db, table_id, user)
-                begins = await self.start_if_full(db, table_id)
+            begins = await self._database.write(lambda db: self._take_seat(db, table_id, user, seat))
         except AlreadySeated:
             live_table.mark_stale()
         return await self.table_changed(table_id, user, begins=begins)
+
+    def _take_seat(self, db: Connection, table_id: str, user: str, seat: int | None) -> bool:
+        """Write the player of an open seat, and return whether the game starts. Raises AlreadySeated or Refusal."""
+        row = self._locked(db, table_id, sits=user)
+        others = [info.user for info in row.seats if info.user]
+        if social_store.is_blocked_between(db, user, others):
+            raise Refusal("not_allowed", Reason("not_together"))
+        self.check_rated(db, user, others, rated=row.rated)
+        taken = SeatPlan("person", user=user)
+        if not tables_store.set_seat(db, table_id, choose_seat(row, user, seat), taken, expect="open"):
+            raise Refusal("not_allowed", Reason("seat_is_taken"))
+        social_store.release_seats(db, table_id, user)
+        return self.start_if_full(db, table_id)
 
     async def _admit(self, row: TableRow, user: str, seat: int | None, admission: Admission) -> int | None:
         """Return the seat that a user may take by invitation or password, or None for any. Raises Refusal."""
@@ -228,14 +236,17 @@ class TableService:
         """Leave a seat before the start; the table is aborted when the last person leaves. Raises Refusal."""
         live_table = await self._registry.get(table_id)
         seat = live_table.seat_of(user)
-        async with self._database.writing() as db:
-            row = await self._locked(db, table_id)
-            await tables_store.set_seat(db, table_id, seat, SeatPlan("open"), user=user)
+
+        def work(db: Connection) -> None:
+            row = self._locked(db, table_id)
+            tables_store.set_seat(db, table_id, seat, SeatPlan("open"), user=user)
             others = [info.user for info in row.seats if info.kind == "person" and info.user != user]
             if not others:
-                await tables_store.set_status(db, table_id, "aborted", self._now(), expect="open")
+                tables_store.set_status(db, table_id, "aborted", self._now(), expect="open")
             elif row.owner == user:
-                await tables_store.set_owner(db, table_id, others[0])
+                tables_store.set_owner(db, table_id, others[0])
+
+        await self._database.write(work)
         await self._registry.reload(live_table)
         return self.info(live_table, user)
 
@@ -246,23 +257,27 @@ class TableService:
         plan = SeatPlan("open")
         if change.kind == "bot":
             plan = SeatPlan("bot", bot=require_bot(load(live_table.row.game), change.bot))
-        async with self._database.writing() as db:
-            row = await self._locked(db, table_id)
+
+        def work(db: Connection) -> bool:
+            row = self._locked(db, table_id)
             if not 0 <= seat < len(row.seats):
                 raise Refusal("not_found", Reason("no_such_seat", {"seat": seat + 1, "seats": len(row.seats)}))
             if row.seats[seat].kind == "person":
                 raise Refusal("not_allowed", Reason("seat_is_taken"))
             if row.seats[seat].reserved is not UNSET:
                 raise Refusal("not_allowed", Reason("seat_is_reserved"))
-            await tables_store.set_seat(db, table_id, seat, plan)
-            begins = await self.start_if_full(db, table_id)
+            tables_store.set_seat(db, table_id, seat, plan)
+            return self.start_if_full(db, table_id)
+
+        begins = await self._database.write(work)
         return await self.table_changed(table_id, user, begins=begins)
 
     async def sweep(self) -> None:
         """Abort the open tables that have expired."""
         now = self._now()
-        async with self._database.writing() as db:
-            gone = await tables_store.close_abandoned(db, now, public=now - OPEN_PUBLIC, private=now - OPEN_PRIVATE)
+        gone = await self._database.write(
+            lambda db: tables_store.close_abandoned(db, now, public=now - OPEN_PUBLIC, private=now - OPEN_PRIVATE)
+        )
         for table_id in gone:
             await self._registry.reload(await self._registry.get(table_id))
 
@@ -274,13 +289,13 @@ class TableService:
             raise Refusal("not_allowed", Reason("seats_are_open"))
         return self.info(live_table, user)
 
-    async def _locked(self, db: AsyncConnection, table_id: str, *, sits: str = "") -> TableRow:
+    def _locked(self, db: Connection, table_id: str, *, sits: str = "") -> TableRow:
         """Lock the row of an open table, so that seats are taken one after another, and return it. Raises Refusal.
 
         If it has started with the user `sits` seated, as after a repeated request, raises AlreadySeated.
         """
-        still_open = await tables_store.set_status(db, table_id, "open", self._now(), expect="open")
-        row = await tables_store.get_table(db, table_id)
+        still_open = tables_store.set_status(db, table_id, "open", self._now(), expect="open")
+        row = tables_store.get_table(db, table_id)
         if row is None:
             raise Refusal("no_such_table")
         if not still_open:
@@ -289,18 +304,19 @@ class TableService:
             raise Refusal("not_allowed", Reason("started_already"))
         return row
 
-    async def start_if_full(self, db: AsyncConnection, table_id: str) -> bool:
+    def start_if_full(self, db: Connection, table_id: str) -> bool:
         """Start the game if no seat is open; return whether it started now."""
-        row = await tables_store.get_table(db, table_id)
+        row = tables_store.get_table(db, table_id)
         if row is None or any(seat.kind == "open" for seat in row.seats):
             return False
         at = self._now()
-        if not await tables_store.set_status(db, table_id, "playing", at, expect="open"):
+        if not tables_store.set_status(db, table_id, "playing", at, expect="open"):
             return False
-        started = await tables_store.get_table(db, table_id)
+        started = tables_store.get_table(db, table_id)
         assert started is not None
-        table_state = await asyncio.to_thread(TableState, setup_of(started))
-        await tables_store.set_progress(db, table_id, progress(table_state), at)
+        table_state = TableState(setup_of(started))
+        tables_store.set_progress(db, row_after(started, table_state, at))
+        notifications_store.add_owed(db, self._causes.after_step(started, None, table_state))
         return True
 
     async def table_changed(self, table_id: str, user: str, *, begins: bool) -> TableInfo:
@@ -333,8 +349,8 @@ class TableService:
         """Return a page of a list; `of` selects the history of another user, of which public tables are visible."""
         whose = of or user
         public_only = whose != user and scope == "history"
-        async with self._database.reading() as db:
-            rows, more = await tables_store.list_tables(
+        rows, more = await self._database.read(
+            lambda db: tables_store.list_tables(
                 db,
                 scope,
                 user=whose,
@@ -343,6 +359,7 @@ class TableService:
                 apart=social_store.sits_with_blocked(user) if user and scope == "open" else None,
                 page=min(page, MOST_PAGES),
             )
+        )
         return TablePage(tuple(serializers.table_info(row, user) for row in rows), page, more)
 
     async def record(self, user: str, table_id: str, viewer: str) -> str:
