@@ -100,6 +100,9 @@ async def play_moves(services: Services, game: Game, moves: int, *, whole: bool)
     """Play the given number of moves, game after game."""
     seats, _ = game.setups()[0]
     people = [(await services.accounts.create_guest(ClientInfo("127.0.0.1")))[0].id for _ in range(seats)]
+    for user in people:
+        # They are at their pages, so no notification is owed to them.
+        services.presence.connected(user)
     listeners = [Listener(user) for user in (*people, "")]
     spent: list[MoveCost] = []
     games = 0

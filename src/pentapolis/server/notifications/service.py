@@ -38,12 +38,12 @@ if TYPE_CHECKING:
 logger = logging.getLogger("pentapolis.notices")
 
 DAY: Final = 86_400.0
-#: The notifications that are claimed in one transaction.
-MOST_AT_ONCE: Final = 50
+#: The notifications that are claimed in one transaction: few, because moves wait meanwhile.
+MOST_AT_ONCE: Final = 20
 
 
 class DueNotification(NamedTuple):
-    """A claimed notification, with its table and its recipient."""
+    """A notification that is due, with its table and its recipient."""
 
     owed: OwedNotification
     row: TableRow
@@ -82,30 +82,38 @@ class Notifier:
     async def send_due(self) -> None:
         """Send the notifications that are due."""
         # A task that is not cancelled with this one, because what has been claimed must be sent.
-        await asyncio.wait([self._sending.spawn(self._claim_and_send())])
+        await asyncio.wait([self._sending.spawn(self._try_send_due())])
 
-    async def _claim_and_send(self) -> None:
-        """Claim the notifications that are due, and send each in a task."""
+    async def _try_send_due(self) -> None:
+        """Claim and send what is due. What cannot be claimed, because the database fails, is still owed."""
+        try:
+            while await self._send_some():
+                pass
+        except (SQLAlchemyError, OSError) as error:
+            logger.warning("notices could not be claimed", extra={"error": type(error).__name__})
+
+    async def _send_some(self) -> bool:
+        """Claim and send up to `MOST_AT_ONCE` notifications that are due. Return whether there may be more."""
         now = self._now()
-        more = True
-        while more:
-            due = await self._database.read(lambda db: notifications_store.due_notifications(db, now, MOST_AT_ONCE))
-            for claimed in await self._claim(due) if due else ():
-                self._sending.spawn(self._send(claimed))
-            more = len(due) == MOST_AT_ONCE
+        due = await self._database.read(lambda db: notifications_store.due_notifications(db, now, MOST_AT_ONCE))
+        away = [owed for owed in due if not self._presence.is_online(owed.user)]
+        # Read before the claim, because moves wait while a transaction writes.
+        current = await self._database.read(lambda db: _read_current(db, away)) if away else {}
+        for owed in await self._claim(due) if due else ():
+            if owed in current:
+                self._sending.spawn(self._send(current[owed]))
+        return len(due) == MOST_AT_ONCE
 
-    async def _claim(self, due: Sequence[OwedNotification]) -> list[DueNotification]:
-        """Claim notifications, and return those that this process has claimed and that are current."""
+    async def _claim(self, due: Sequence[OwedNotification]) -> list[OwedNotification]:
+        """Claim notifications, and return those that this process has claimed."""
         return await self._database.write(
-            lambda db: [found for owed in due if (found := _claim_one(db, owed)) is not None]
+            lambda db: [owed for owed in due if notifications_store.claim_notification(db, owed)]
         )
 
     async def _send(self, due: DueNotification) -> None:
-        """Send a notification now, if its user is away."""
+        """Send a notification."""
         owed, row, recipient = due
         try:
-            if self._presence.is_online(owed.user):
-                return
             if await self._limiter.hit(f"notices:{owed.user}", self._settings.limits.notices):
                 return
             notification = messages.notification(owed.kind, row, owed.user, recipient.language, owed.by)
@@ -151,18 +159,19 @@ class Notifier:
         ]
 
 
-def _claim_one(db: Connection, owed: OwedNotification) -> DueNotification | None:
-    """Claim a notification. Return None if another process was quicker, or it is no longer current."""
-    if not notifications_store.claim_notification(db, owed):
-        return None
-    row = tables_store.get_table(db, owed.table)
-    recipient = notifications_store.recipient_of(db, owed.user)
-    if row is None or recipient is None or not _is_current(owed.kind, row, owed.user):
-        return None
-    # The user may have declined the invitation meanwhile.
-    if owed.kind == "invited" and not social_store.invited_seats(db, owed.table, owed.user, ""):
-        return None
-    return DueNotification(owed, row, recipient)
+def _read_current(db: Connection, due: Sequence[OwedNotification]) -> dict[OwedNotification, DueNotification]:
+    """Return the notifications whose cause still holds, with what is needed to send them."""
+    current = {}
+    for owed in due:
+        row = tables_store.get_table(db, owed.table)
+        recipient = notifications_store.recipient_of(db, owed.user)
+        if row is None or recipient is None or not _is_current(owed.kind, row, owed.user):
+            continue
+        # The user may have declined the invitation meanwhile.
+        if owed.kind == "invited" and not social_store.invited_seats(db, owed.table, owed.user, ""):
+            continue
+        current[owed] = DueNotification(owed, row, recipient)
+    return current
 
 
 def _is_current(kind: NoticeKind, row: TableRow, user: str) -> bool:

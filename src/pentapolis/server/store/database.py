@@ -115,14 +115,14 @@ class PostgresExecutor:
         await self._engine.dispose()
 
 
-def insert_into(db: Connection, model: type[Base]) -> sqlite.Insert | postgresql.Insert:
-    """Return an INSERT of the database's dialect, which can say what happens if the row exists already."""
-    return sqlite.insert(model) if db.dialect.name == "sqlite" else postgresql.insert(model)
+def insert_into(dialect: str, model: type[Base]) -> sqlite.Insert | postgresql.Insert:
+    """Return an INSERT of a dialect, which can say what happens if the row exists already."""
+    return sqlite.insert(model) if dialect == "sqlite" else postgresql.insert(model)
 
 
 def insert_new(db: Connection, model: type[Base]) -> sqlite.Insert | postgresql.Insert:
     """Return an INSERT that does nothing if the row exists already."""
-    return insert_into(db, model).on_conflict_do_nothing()
+    return insert_into(db.dialect.name, model).on_conflict_do_nothing()
 
 
 def read_url(url: str) -> URL:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from functools import cache
+from typing import TYPE_CHECKING, Final, cast
 
 import msgspec
-from sqlalchemy import Select, delete, insert, select, update
+from sqlalchemy import Delete, Insert, Select, bindparam, delete, insert, select, update
 
 from pentapolis.server.accounts.protocol import NoticeKind, Notices
 from pentapolis.server.store import models
@@ -67,9 +68,15 @@ def add_owed(db: Connection, owed: Sequence[OwedNotification]) -> None:
         return
     columns = ("kind", "table_id", "user_id", "by", "due")
     rows = [dict(zip(columns, msgspec.structs.astuple(one), strict=True)) for one in owed]
-    statement = insert_into(db, models.OwedNotification).values(rows)
+    db.execute(_owe_statement(db.dialect.name), rows)
+
+
+@cache
+def _owe_statement(dialect: str) -> Insert:
+    """Return the statement of `add_owed`, made once because building it takes as long as running it."""
+    statement = insert_into(dialect, models.OwedNotification)
     new = {"by": statement.excluded.by, "due": statement.excluded.due}
-    db.execute(statement.on_conflict_do_update(index_elements=["table_id", "user_id", "kind"], set_=new))
+    return statement.on_conflict_do_update(index_elements=["table_id", "user_id", "kind"], set_=new)
 
 
 def due_notifications(db: Connection, at: float, most: int) -> list[OwedNotification]:
@@ -82,9 +89,18 @@ def due_notifications(db: Connection, at: float, most: int) -> list[OwedNotifica
 
 def claim_notification(db: Connection, owed: OwedNotification) -> bool:
     """Claim a notification for this process. Return False if another process was quicker, or it was put off."""
+    key = {"t": owed.table, "u": owed.user, "k": owed.kind, "d": owed.due}
+    return db.execute(_CLAIM, key).rowcount == 1
+
+
+def _claim_statement() -> Delete:
+    """Return the statement of `claim_notification`, made once as well."""
     row = models.OwedNotification
-    key = (row.table_id == owed.table, row.user_id == owed.user, row.kind == owed.kind, row.due == owed.due)
-    return db.execute(delete(row).where(*key)).rowcount == 1
+    columns = {"t": row.table_id, "u": row.user_id, "k": row.kind, "d": row.due}
+    return delete(row).where(*(column == bindparam(name) for name, column in columns.items()))
+
+
+_CLAIM: Final = _claim_statement()
 
 
 # -- settings and subscriptions
