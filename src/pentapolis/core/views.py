@@ -54,4 +54,4 @@ def numbered(ids: Iterable[str]) -> dict[str, int]:
 
 def bits_of(ids: Iterable[str], numbers: dict[str, int], first: int = 0) -> int:
     """Return a set of ids as bits; `first` is the number of bit 0."""
-    return sum([1 << (numbers[name] - first) for name in ids])
+    return sum(1 << (numbers[name] - first) for name in ids)
