@@ -70,20 +70,20 @@ class Wide(Toy):
 
     def __init__(self, width: int, chosen: int = -1) -> None:
         super().__init__(1, 0 if chosen < 0 else OVER)
-        self.choices, self.chosen = width, chosen
+        self.width, self.chosen = width, chosen
 
     def clone(self) -> Wide:
-        return Wide(self.choices, self.chosen)
+        return Wide(self.width, self.chosen)
 
     def add_legal(self, seat: i64, actions: Actions) -> None:
-        for action in range(self.choices):
+        for action in range(self.width):
             actions.add(action)
 
     def play(self, seat: i64, action: i64) -> None:
         self.chosen, self.to_act = action, OVER
 
     def payoff(self, seat: i64) -> float:
-        return 1.0 if self.chosen == self.choices - 1 else 0.25
+        return 1.0 if self.chosen == self.width - 1 else 0.25
 
 
 class Favourite(Open):

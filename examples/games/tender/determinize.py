@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from examples.games.tender.actions import bid, fold
 from examples.games.tender.cards import ALL_CARDS, CARDS, PRIZE_IDS, members
 from examples.games.tender.decisions import NOBODY
+from pentapolis.core.native import i64
 from pentapolis.core.types import Hidden
 from pentapolis.core.views import bits_of, numbered, resume
 
@@ -51,7 +52,7 @@ def determinize(game: Tender, view: TenderView, dealer: Dealer) -> TenderState:
     return state
 
 
-def draw(cards: int, count: int, dealer: Dealer) -> int:
+def draw(cards: int, count: i64, dealer: Dealer) -> int:
     """Return a number of cards drawn from a set."""
     drawn = 0
     for _ in range(count):
