@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { AnalysisStore } from '../src/lib/analysis/analysisStore.svelte';
+import type { Watcher } from '../src/lib/net/connection.svelte';
 import type {
   Analysis,
+  AnalysisProgress,
   Branch,
   BranchMove,
   PlyValue,
   Replay,
+  ServerMessage,
   StudyNotes,
   TableInfo,
 } from '../src/lib/net/protocol.gen';
@@ -39,7 +42,7 @@ function value(ply: number, mark: PlyValue['mark'] = ''): PlyValue {
   return { ply, chances: [0.5, 0.5], points: [0, 0], seat: ply % 2, best: [], played: null, loss: 0, mark };
 }
 
-/** A server with one game, whose analysis advances two plies with every request. */
+/** A server with one game, of which `found` positions are evaluated. */
 class Server {
   values = [value(0, 'mistake'), value(1, 'blunder'), value(2, 'blunder'), value(3), value(4)];
   found = this.values.length;
@@ -85,9 +88,29 @@ class Server {
   }
 }
 
+/** A connection on which the test sends the server's messages. */
+class FakeConnection {
+  watcher: Watcher | null = null;
+
+  watch(_table: string, watcher: Watcher): () => void {
+    this.watcher = watcher;
+    return () => {
+      this.watcher = null;
+    };
+  }
+
+  send(status: AnalysisProgress['status'], ...values: PlyValue[]): void {
+    this.watcher?.receive({ type: 'analysis', table: 't', mode: 'fair', status, values });
+  }
+}
+
 /** Return an opened analysis whose navigation leads back to it. */
-async function opened(server = new Server(), moment: Moment = START): Promise<AnalysisStore> {
-  const study: AnalysisStore = new AnalysisStore('t', server.api(), (next) => void study.show(next));
+async function opened(
+  server = new Server(),
+  moment: Moment = START,
+  socket = new FakeConnection(),
+): Promise<AnalysisStore> {
+  const study: AnalysisStore = new AnalysisStore('t', server.api(), socket, (next) => void study.show(next));
   await study.open(moment);
   return study;
 }
@@ -150,15 +173,37 @@ test('with all cards open one looks with the eyes of whoever is to move', async 
   expect(study.shown?.seat).toBe(1);
 });
 
-test('an analysis that grows is asked for what is new', async () => {
+test('a running analysis grows by messages over the socket, and is fetched at its end', async () => {
   const server = new Server();
   server.found = 2;
-  const study = await opened(server);
+  const socket = new FakeConnection();
+  const study = await opened(server, START, socket);
   expect([study.isRunning, study.values.length, study.ply]).toEqual([true, 2, 0]);
+  socket.send('running', value(2));
+  expect([study.isRunning, study.values.length]).toEqual([true, 3]);
+  // A repeated evaluation changes nothing.
+  socket.send('running', value(1), value(2), value(3));
+  expect(study.values.map(({ ply }) => ply)).toEqual([0, 1, 2, 3]);
   server.found = 5;
-  await expect.poll(() => study.values.length, { timeout: 5000 }).toBe(5);
+  socket.send('done');
+  await expect.poll(() => study.isRunning).toBe(false);
   expect(study.values.map(({ ply }) => ply)).toEqual([0, 1, 2, 3, 4]);
-  expect(study.isRunning).toBe(false);
+  expect(socket.watcher).toBe(null);
+});
+
+test('missed progress of an analysis is fetched', async () => {
+  const server = new Server();
+  server.found = 1;
+  const socket = new FakeConnection();
+  const study = await opened(server, START, socket);
+  server.found = 4;
+  socket.send('running', value(3));
+  await expect.poll(() => study.values.length).toBe(4);
+  server.found = 5;
+  // After a reconnection.
+  socket.watcher?.receive({ type: 'snapshot' } as ServerMessage);
+  await expect.poll(() => study.isRunning).toBe(false);
+  expect(study.values.map(({ ply }) => ply)).toEqual([0, 1, 2, 3, 4]);
   study.close();
 });
 

@@ -165,7 +165,9 @@ class Services:
             now,
             self.ledger,
         )
-        self.analyses = AnalysisJobs(self.registry, self.pool, self.database, self.background, now, alone=alone)
+        self.analyses = AnalysisJobs(
+            self.registry, self.pool, self.database, self.bus, self.background, now, alone=alone
+        )
         self.branches = Variations(self.tables, self.registry, self.replays, self.pool, self.database, now)
         self.mailer = Mailer(settings, self.metrics)
         self.pusher = Pusher(self.database, settings, self.metrics)
@@ -222,6 +224,7 @@ class Services:
         self.signals.sessions_ended.connect(self.live.sessions_ended)
         self.signals.sessions_ended_elsewhere.connect(self.live.check_sessions)
         self.signals.invited_elsewhere.connect(self.live.notify_invited)
+        self.signals.analysis_advanced_elsewhere.connect(self.analyses.on_advanced_elsewhere)
         self.bus.listen(self.subscriptions.on_bus_message, self.subscriptions.on_bus_gap)
 
     def _describe(self) -> None:

@@ -13,7 +13,7 @@ from pentapolis.games.duel.position_builder import Side, position
 from pentapolis.games.registry import GAMES, load
 from pentapolis.server.analysis.jobs import TRIES
 from pentapolis.server.settings import NO_LIMITS, Limit
-from pentapolis.table.protocol import Ack, NewTable, Resign, SeatRequest
+from pentapolis.table.protocol import Ack, AnalysisProgress, NewTable, Resign, SeatRequest
 from pentapolis.table.protocol.analysis import Analysis, AskAnalysis
 from tests.server.site import Site, Visitor, client_id, open_site
 
@@ -165,6 +165,39 @@ async def test_an_analysis_grows_and_can_be_stopped_and_goes_on_where_it_was(sit
         assert (await ended(ann, table)).status == "done"
         half = await look(ann, table, "since=3")
         assert [value.ply for value in half.values] == list(range(3, half.plies + 1))
+
+
+async def test_whoever_watches_the_table_receives_each_evaluation_and_the_end(site: Site) -> None:
+    async with site.visitor() as ann, ann.connect() as tab:
+        table = await over(ann)
+        await tab.join(table)
+        await ask(ann, table)
+        progress = [await tab.next(AnalysisProgress)]
+        while progress[-1].status == "running":
+            progress.append(await tab.next(AnalysisProgress))
+        found = await look(ann, table)
+    assert [each.status for each in progress] == ["running"] * (len(progress) - 1) + ["done"]
+    assert tuple(value for each in progress for value in each.values) == found.values
+
+
+async def test_progress_reaches_those_who_watch_in_another_process(
+    tmp_path: Path, postgres_ready_url: str, redis_url: str
+) -> None:
+    async with (
+        open_site(tmp_path / "one", database=postgres_ready_url, bus=redis_url) as one,
+        open_site(tmp_path / "two", database=postgres_ready_url, bus=redis_url) as two,
+        one.visitor() as ann,
+        two.visitor() as ben,
+        ben.connect() as tab,
+    ):
+        table = await over(ann)
+        await tab.join(table)
+        await ask(ann, table)
+        progress = [await tab.next(AnalysisProgress)]
+        while progress[-1].status in ("waiting", "running"):
+            progress.append(await tab.next(AnalysisProgress))
+        found = await look(ann, table)
+    assert {value.ply for each in progress for value in each.values} == {value.ply for value in found.values}
 
 
 async def test_a_judge_who_is_lost_once_does_not_end_an_analysis(site: Site) -> None:

@@ -1,7 +1,7 @@
 """Analysis jobs of finished games: requested by players, computed by the worker processes, one game at a time.
 
-Evaluations are stored ply by ply, so that clients see them grow, and another process can resume after a stop. Running
-tables have priority (`BotPool.evaluate`).
+Evaluations are stored and sent to the subscribers of the table ply by ply, so that clients see them grow, and another
+process can resume after a stop. Running tables have priority (`BotPool.evaluate`).
 """
 
 from __future__ import annotations
@@ -15,11 +15,13 @@ from pentapolis.core.record import FULL
 from pentapolis.core.types import Reason
 from pentapolis.server.bots.process import WorkerLost
 from pentapolis.server.infra.logging_setup import table_log_id
+from pentapolis.server.realtime.bus import AnalysisAdvanced
 from pentapolis.server.store import analyses_store
 from pentapolis.server.store.analyses_store import Job
 from pentapolis.table.classify import accuracies, classify, turning_points
 from pentapolis.table.errors import Refusal
 from pentapolis.table.evaluate import EvaluationRequest
+from pentapolis.table.protocol import AnalysisProgress
 from pentapolis.table.protocol.analysis import Analysis
 
 if TYPE_CHECKING:
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 
     from pentapolis.server.bots.pool import BotBackend
     from pentapolis.server.infra.background_tasks import BackgroundTasks
+    from pentapolis.server.realtime.bus import Bus
     from pentapolis.server.store.database import Database
     from pentapolis.server.tables.live_table import LiveTable
     from pentapolis.server.tables.registry import TableRegistry
@@ -80,6 +83,7 @@ class AnalysisJobs:
         registry: TableRegistry,
         pool: BotBackend,
         database: Database,
+        bus: Bus,
         tasks: BackgroundTasks,
         now: Callable[[], float],
         *,
@@ -88,6 +92,7 @@ class AnalysisJobs:
         self._registry = registry
         self._pool = pool
         self._database = database
+        self._bus = bus
         self._tasks = tasks
         self._now = now
         #: Whether there are no other processes on this database.
@@ -188,7 +193,10 @@ class AnalysisJobs:
     async def _claim(self) -> Job | None:
         """Claim and return the next job, or None."""
         now = self._now()
-        return await self._database.write(lambda db: analyses_store.claim(db, now, now + HELD, alone=self._alone))
+        job = await self._database.write(lambda db: analyses_store.claim(db, now, now + HELD, alone=self._alone))
+        if job is not None:
+            await self._send(AnalysisProgress(job.table, job.mode, "running"))
+        return job
 
     async def _analyse(self, job: Job) -> AnalysisStatus | None:
         """Evaluate the remaining positions of a game; return None if it was stopped. Raises Refusal or WorkerLost."""
@@ -204,6 +212,7 @@ class AnalysisJobs:
             judgement = await self._evaluate_with_retries(question)
             if not await self._store(job, ply, judgement):
                 return None
+            await self._send(AnalysisProgress(job.table, job.mode, "running", (classify(ply, judgement),)))
         return "done"
 
     async def _evaluate_with_retries(self, question: EvaluationRequest) -> Judgement:
@@ -221,5 +230,37 @@ class AnalysisJobs:
         return await self._database.write(lambda db: analyses_store.add_judgement(db, job, ply, judgement, until))
 
     async def _end(self, job: Job, status: AnalysisStatus) -> None:
-        """Store the final status of an analysis."""
-        await self._database.write(lambda db: analyses_store.finish(db, job, status))
+        """Store and send the final status of an analysis."""
+        if await self._database.write(lambda db: analyses_store.finish(db, job, status)):
+            await self._send(AnalysisProgress(job.table, job.mode, status))
+
+    # -- sending
+
+    async def _send(self, progress: AnalysisProgress) -> None:
+        """Send progress to the subscribers of a table, in this process and in others."""
+        self._broadcast(progress)
+        since = progress.values[0].ply if progress.values else None
+        await self._bus.publish(AnalysisAdvanced(progress.table, progress.mode, since))
+
+    def _broadcast(self, progress: AnalysisProgress) -> None:
+        """Send progress to the subscribers of a table in this process."""
+        live_table = self._registry.find(progress.table)
+        if live_table is not None:
+            live_table.broadcast(progress)
+
+    def on_advanced_elsewhere(self, advanced: AnalysisAdvanced) -> None:
+        """Send the progress that another process has made to the subscribers in this process."""
+        live_table = self._registry.find(advanced.table)
+        if live_table is not None and live_table.is_watched:
+            self._tasks.spawn(self._read_and_broadcast(advanced))
+
+    async def _read_and_broadcast(self, advanced: AnalysisAdvanced) -> None:
+        """Read the progress of another process from the database, and send it."""
+        job, since = Job(advanced.table, advanced.mode), advanced.since
+
+        def work(db: Connection) -> AnalysisProgress:
+            judgements = [] if since is None else analyses_store.judgements(db, job, since)
+            values = tuple(classify(ply, judgement) for ply, judgement in enumerate(judgements, since or 0))
+            return AnalysisProgress(job.table, job.mode, analyses_store.status(db, job), values)
+
+        self._broadcast(await self._database.read(work))

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
-    from pentapolis.server.realtime.bus import UserInvited
+    from pentapolis.server.realtime.bus import AnalysisAdvanced, UserInvited
     from pentapolis.server.tables.live_table import LiveTable
     from pentapolis.table.event_log import TableState
 
@@ -74,6 +74,8 @@ class Signals:
         #: A user was invited to a table, by this process or by another one.
         self.invited: Signal[InvitationSent] = Signal()
         self.invited_elsewhere: Signal[UserInvited] = Signal()
+        #: An analysis has advanced in another process.
+        self.analysis_advanced_elsewhere: Signal[AnalysisAdvanced] = Signal()
         #: The set of users whose chat this user does not read has changed.
         self.blocked: AsyncSignal[str] = AsyncSignal()
         #: A user at these tables has a new name or a new id.

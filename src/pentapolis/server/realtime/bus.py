@@ -20,7 +20,7 @@ from redis.exceptions import RedisError
 from pentapolis.core.errors import PentapolisError
 from pentapolis.server.infra.circuit_breaker import CircuitBreaker, ServiceUnavailable
 from pentapolis.server.infra.ids import new_id
-from pentapolis.table.protocol import ChatLine
+from pentapolis.table.protocol import ChatLine, Mode
 
 logger = logging.getLogger("pentapolis.bus")
 
@@ -77,7 +77,15 @@ class UserInvited(msgspec.Struct, frozen=True, tag="asked"):
     user: str
 
 
-BusMessage = Moved | Changed | ChatSent | Present | LoggedOut | UserInvited
+class AnalysisAdvanced(msgspec.Struct, frozen=True, tag="analysed"):
+    """Progress of an analysis: evaluations from the ply `since` on; None if only the status has changed."""
+
+    table: str
+    mode: Mode
+    since: int | None
+
+
+BusMessage = Moved | Changed | ChatSent | Present | LoggedOut | UserInvited | AnalysisAdvanced
 
 
 class Envelope(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.server.infra.cpu_accounting import in_thread
-from pentapolis.server.realtime.bus import Changed, ChatSent, LoggedOut, Moved, Present, UserInvited
+from pentapolis.server.realtime.bus import AnalysisAdvanced, Changed, ChatSent, LoggedOut, Moved, Present, UserInvited
 from pentapolis.table import serializers
 from pentapolis.table.event_log import TableState
 from pentapolis.table.protocol import Presence, Snapshot, TableChanged, Update
@@ -173,6 +173,9 @@ class Subscriptions:
             return
         if isinstance(message, UserInvited):
             self._signals.invited_elsewhere.emit(message)
+            return
+        if isinstance(message, AnalysisAdvanced):
+            self._signals.analysis_advanced_elsewhere.emit(message)
             return
         live_table = self._registry.find(message.table)
         if isinstance(message, Present):

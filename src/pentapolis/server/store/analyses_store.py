@@ -81,11 +81,11 @@ def status(db: Connection, job: Job) -> AnalysisStatus:
     return cast("AnalysisStatus", found or "none")
 
 
-def judgements(db: Connection, job: Job) -> list[Judgement]:
-    """Return the evaluations so far, from the first ply on."""
+def judgements(db: Connection, job: Job, since: int = 0) -> list[Judgement]:
+    """Return the evaluations so far, from a ply on."""
     rows = db.execute(
         select(JudgedPly.data)
-        .where(JudgedPly.table_id == job.table, JudgedPly.mode == job.mode)
+        .where(JudgedPly.table_id == job.table, JudgedPly.mode == job.mode, JudgedPly.ply >= since)
         .order_by(JudgedPly.ply)
     )
     return [msgspec.json.decode(data, type=Judgement) for data in rows.scalars()]

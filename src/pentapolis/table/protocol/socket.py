@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from pentapolis.core.types import Reason, Step
+from pentapolis.table.protocol.analysis import AnalysisStatus, Mode, PlyValue
 from pentapolis.table.protocol.common import (
     ChatLine,
     ChatText,
@@ -291,6 +292,18 @@ class PreviewResult(msgspec.Struct, frozen=True, tag="foreseen"):
     stopped: Stopped | None = None
 
 
+class AnalysisProgress(msgspec.Struct, frozen=True, tag="analysis"):
+    """Progress of an analysis of a finished game: its status, and the evaluations since the last message, in order.
+
+    When it has ended, GET /api/tables/{id}/analysis also returns turning points and accuracy.
+    """
+
+    table: str
+    mode: Mode
+    status: AnalysisStatus
+    values: tuple[PlyValue, ...] = ()
+
+
 class Invites(msgspec.Struct, frozen=True, tag="invites"):
     """An invitation or a rematch for me: see GET /api/invitations."""
 
@@ -317,6 +330,7 @@ ServerMessage = (
     | HintResult
     | MoveExplanation
     | PreviewResult
+    | AnalysisProgress
     | Invites
     | Pong
 )

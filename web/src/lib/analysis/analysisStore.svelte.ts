@@ -5,12 +5,15 @@
 
 import type { AnalysisRoute } from '../app/router';
 import { ApiError, type api } from '../net/api';
+import { ANY_CURSOR, type Connection } from '../net/connection.svelte';
 import type {
   Analysis,
+  AnalysisProgress,
   Branch,
   BranchMove,
   PlyValue,
   Replay,
+  ServerMessage,
   StudyNotes,
   TableInfo,
 } from '../net/protocol.gen';
@@ -34,8 +37,8 @@ type Api = Pick<
 >;
 type Moment = Omit<AnalysisRoute, 'page' | 'id'>;
 
-/** Interval between requests for a running analysis, in milliseconds. */
-const POLL = 700;
+/** After this time without progress, a running analysis is fetched again, in milliseconds. */
+const SILENCE = 15_000;
 const GROWING = ['waiting', 'running'];
 
 /** Return the key of a branch's position: the mode and the moves before it. */
@@ -72,6 +75,9 @@ export class AnalysisStore {
   readonly #replays = new Map<string, Promise<Replay>>();
   #requestNumber = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #connection: Pick<Connection, 'watch'>;
+  /** Stops watching the table; undefined while no analysis is running. */
+  #unwatch: (() => void) | undefined;
 
   readonly mode = $derived.by(() => this.#moment.mode);
   readonly seat = $derived.by(() => this.#moment.seat ?? this.whole?.table.my_seat ?? 0);
@@ -97,9 +103,10 @@ export class AnalysisStore {
   readonly isEvaluating = $derived.by(() => this.branch !== null && this.#evaluations[this.#spot] === null);
   readonly isRunning = $derived.by(() => GROWING.includes(this.analysis?.status ?? ''));
 
-  constructor(id: string, server: Api, go: (moment: Moment) => void) {
+  constructor(id: string, server: Api, connection: Pick<Connection, 'watch'>, go: (moment: Moment) => void) {
     this.id = id;
     this.#api = server;
+    this.#connection = connection;
     this.#go = go;
   }
 
@@ -139,7 +146,7 @@ export class AnalysisStore {
   }
 
   close(): void {
-    clearTimeout(this.#timer);
+    this.#stopWatching();
     this.#requestNumber += 1;
   }
 
@@ -217,9 +224,49 @@ export class AnalysisStore {
 
   #setAnalysis(analysis: Analysis): void {
     this.#analyses = { ...this.#analyses, [analysis.mode]: analysis };
+    if (analysis.mode !== this.mode) return;
+    if (GROWING.includes(analysis.status)) this.#watch();
+    else this.#stopWatching();
+  }
+
+  /** Receive progress over the socket while an analysis is running, and fetch it if the server is silent. */
+  #watch(): void {
+    this.#unwatch ??= this.#connection.watch(this.id, {
+      cursor: ANY_CURSOR,
+      receive: (message) => this.#receive(message),
+      hasPlayed: () => null,
+    });
     clearTimeout(this.#timer);
-    if (GROWING.includes(analysis.status))
-      this.#timer = setTimeout(() => void this.#attempt(() => this.#fetchAnalysis()), POLL);
+    this.#timer = setTimeout(() => this.#refresh(), SILENCE);
+  }
+
+  #stopWatching(): void {
+    clearTimeout(this.#timer);
+    this.#unwatch?.();
+    this.#unwatch = undefined;
+  }
+
+  #receive(message: ServerMessage): void {
+    // A snapshot answers a join: progress before it was not sent to this socket.
+    if (message.type === 'snapshot') this.#refresh();
+    if (message.type === 'analysis') this.#advance(message);
+  }
+
+  /** Append evaluations, or fetch them if some are missing or the analysis has ended. */
+  #advance({ mode, status, values }: AnalysisProgress): void {
+    const known = this.#analyses[mode];
+    if (!known || mode !== this.mode) return;
+    const first = values[0]?.ply ?? known.values.length;
+    if (first > known.values.length || !GROWING.includes(status)) {
+      this.#refresh();
+      return;
+    }
+    const all = [...known.values, ...values.slice(known.values.length - first)];
+    this.#setAnalysis({ ...known, status, done: all.length, values: all });
+  }
+
+  #refresh(): void {
+    void this.#attempt(() => this.#fetchAnalysis());
   }
 
   // -- branches

@@ -41,9 +41,12 @@ export class RequestRefused extends Error {
   }
 }
 
+/** The cursor of a watcher that uses no positions. */
+export const ANY_CURSOR: number = Number.MAX_SAFE_INTEGER;
+
 /** A receiver of a table's messages. */
 export interface Watcher {
-  /** The last cursor received, -1 for none. */
+  /** The last cursor received, -1 for none, or ANY_CURSOR. */
   readonly cursor: number;
   receive(message: ServerMessage): void;
   /** Return whether a move sent before a loss was played; null if that is unknown. */
@@ -140,10 +143,11 @@ export class Connection {
   /** Watch a table. The returned function stops watching. */
   watch(table: string, watcher: Watcher): () => void {
     const watchers = this.#watchers.get(table) ?? new Set();
+    const isJoined = watchers.size > 0 && watcher.cursor === ANY_CURSOR;
     watchers.add(watcher);
     this.#watchers.set(table, watchers);
     this.start();
-    if (this.state === 'open') this.#join(table, watcher.cursor);
+    if (this.state === 'open' && !isJoined) this.#join(table, watcher.cursor);
     return () => {
       watchers.delete(watcher);
       if (watchers.size > 0) return;

@@ -28,6 +28,7 @@ export type ServerMessage =
   | HintResult
   | MoveExplanation
   | PreviewResult
+  | AnalysisProgress
   | Invites
   | Pong;
 
@@ -71,6 +72,9 @@ export interface Wire {
   HintResult?: HintResult;
   MoveExplanation?: MoveExplanation;
   PreviewResult?: PreviewResult;
+  AnalysisProgress?: AnalysisProgress;
+  PlyValue?: PlyValue;
+  Choice?: Choice;
   Invites?: Invites;
   Pong?: Pong;
   MeChange?: MeChange;
@@ -95,9 +99,7 @@ export interface Wire {
   Rating?: Rating;
   Leader?: Leader;
   UserInfo?: UserInfo;
-  Choice?: Choice;
   Judgement?: Judgement;
-  PlyValue?: PlyValue;
   Accuracy?: Accuracy;
   Analysis?: Analysis;
   AskAnalysis?: AskAnalysis;
@@ -771,6 +773,51 @@ export interface PreviewResult {
   stopped: Stopped | null;
 }
 /**
+ * Progress of an analysis of a finished game: its status, and the evaluations since the last message, in order.
+ *
+ *     When it has ended, GET /api/tables/{id}/analysis also returns turning points and accuracy.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "AnalysisProgress".
+ */
+export interface AnalysisProgress {
+  type: 'analysis';
+  table: string;
+  mode: 'fair' | 'open';
+  status: 'done' | 'failed' | 'none' | 'running' | 'stopped' | 'waiting';
+  values: PlyValue[];
+}
+/**
+ * The position after `ply` moves, and the decision that was made there, which led to the next.
+ *
+ *     `loss` is the win chance that the best move would have kept.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "PlyValue".
+ */
+export interface PlyValue {
+  ply: number;
+  chances: number[];
+  points: number[];
+  seat: number | null;
+  best: Choice[];
+  played: Choice | null;
+  loss: number;
+  mark: '' | 'blunder' | 'mistake' | 'strong';
+}
+/**
+ * A possible move: win chance and point lead after it, and the reasons for it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Choice".
+ */
+export interface Choice {
+  move: LegalMove;
+  chance: number;
+  points: number | null;
+  reasons: Reason[];
+}
+/**
  * An invitation or a rematch for me: see GET /api/invitations.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -1120,18 +1167,6 @@ export interface UserInfo {
   keeper_name: string;
 }
 /**
- * A possible move: win chance and point lead after it, and the reasons for it.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Choice".
- */
-export interface Choice {
-  move: LegalMove;
-  chance: number;
-  points: number | null;
-  reasons: Reason[];
-}
-/**
  * The evaluation of a position: win chance and point lead by seat, and the choices of the deciding seat.
  *
  *     `seat` is None, and there are no choices, at the end and where only one move was possible.
@@ -1145,24 +1180,6 @@ export interface Judgement {
   seat: number | null;
   best: Choice[];
   played: Choice | null;
-}
-/**
- * The position after `ply` moves, and the decision that was made there, which led to the next.
- *
- *     `loss` is the win chance that the best move would have kept.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "PlyValue".
- */
-export interface PlyValue {
-  ply: number;
-  chances: number[];
-  points: number[];
-  seat: number | null;
-  best: Choice[];
-  played: Choice | null;
-  loss: number;
-  mark: '' | 'blunder' | 'mistake' | 'strong';
 }
 /**
  * The accuracy of a seat, in percent; None where it had no choice.
@@ -2070,7 +2087,7 @@ export interface AgesView {
   result: Result | null;
 }
 /**
- * The game that is played, and its variants. A variant that the chosen game does not know changes nothing in it.
+ * The game and its variants. A variant that the chosen game does not have changes nothing in it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "AgesOptions".
@@ -2121,7 +2138,7 @@ export interface AgesRowCard {
   };
 }
 /**
- * A card of the future events: everybody knows its age and who put it there, only he knows the card (R94).
+ * A card of the future events: its age and player are public, and only that player knows the card (R94).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "AgesFutureEvent".
@@ -2301,7 +2318,7 @@ export interface AgesActionTokens {
   left: number;
 }
 /**
- * A declared war (R120), and how it would end if it were fought now and nobody added anything (R121, R122).
+ * A declared war (R120), and how it would end if it were fought now without reinforcements (R121, R122).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "AgesWarView".
@@ -2507,12 +2524,13 @@ export interface CivilizationView {
   aid: CivilizationAidView | null;
 }
 /**
- * Who gets which civilization, the learning game, the loot rule, when reactions are asked for, the turn limit.
+ * The assignment of civilizations, the learning game, the loot rule, the times of reactions, the turn limit.
  *
  *     `civilizations`: drawn at random or chosen in turn order (R6). `game`: the learning game is without wonders, Egypt
- *     and Rome and ends with somebody's third city. `loot`: the rule of 2010 or the one of the FAQ (R101). `reactions`:
- *     players are asked whenever they might have an answer, so that no question betrays a hand, or only if they do (R115).
- *     `turn_limit`: a game that nobody has won by then is decided by progress (R2); a table usually has none.
+ *     and Rome and ends with the first third city of a player. `loot`: the rule of 2010 or the one of the FAQ (R101).
+ *     `reactions`: players decide whenever they might have an answer, so that no decision betrays a hand, or only if they
+ *     have one (R115). `turn_limit`: a game without a winner by then is decided by progress (R2); a table usually has
+ *     none.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "CivilizationOptions".
@@ -2874,7 +2892,7 @@ export interface CivilizationAboutView {
   left: number;
 }
 /**
- * What helps whoever is asked.
+ * Help for the seat that must decide.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "CivilizationAidView".
