@@ -123,9 +123,12 @@ test('at the end the sheet stands beside the final board; Enter plays again, p p
       (board?.y ?? 0) + (board?.height ?? 0) + 1,
     );
   }
-  // Two moves seldom contain a turning point, so the answer is changed: the first one turns from 80 to 20
-  // percent.
-  await page.route('**/analysis?*', async (route) => {
+  // Two moves seldom contain a turning point, so the answer of a finished analysis is changed: the first one turns
+  // from 80 to 20 percent.
+  const path = `/tables/${ended}/analysis`;
+  await guest.ask<Analysis>('POST', path, { mode: 'fair' });
+  await expect.poll(async () => (await guest.ask<Analysis>('GET', path)).status).toBe('done');
+  await page.route('**/analysis*', async (route) => {
     const response = await route.fetch();
     const analysis: Analysis = await response.json();
     const values = analysis.values.map((value) => {

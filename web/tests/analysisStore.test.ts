@@ -48,6 +48,10 @@ class Server {
   found = this.values.length;
   branches: Branch[] = [];
   asked: string[] = [];
+  /** Whether the analysis was requested. */
+  requested = true;
+  /** Runs between a request for an analysis and its answer. */
+  beforeAnswer = () => {};
 
   api(): Api {
     const kept = (id: string, ply: number, moves: BranchMove[]): Branch => {
@@ -65,7 +69,7 @@ class Server {
       analysis: async (_, mode, since = 0): Promise<Analysis> => ({
         table: 't',
         mode,
-        status: this.found < this.values.length ? 'running' : 'done',
+        status: this.#status(),
         done: this.found,
         plies: PLIES,
         seconds: 1,
@@ -74,6 +78,12 @@ class Server {
         turns: [2, 1],
         accuracy: [],
       }),
+      analyse: async (id, mode) => {
+        this.requested = true;
+        const answer = await some.analysis?.(id, mode);
+        this.beforeAnswer();
+        return answer as Analysis;
+      },
       study: async (): Promise<StudyNotes> => ({ branches: this.branches, remarks: [] }),
       addBranch: async (_, { ply, moves }) =>
         kept(`b${this.branches.length + 1}`, ply, moves as BranchMove[]),
@@ -85,6 +95,11 @@ class Server {
         kept(branch, this.branches.find((one) => one.id === branch)?.ply ?? 0, moves),
     };
     return some as Api;
+  }
+
+  #status(): Analysis['status'] {
+    if (!this.requested) return 'none';
+    return this.found < this.values.length ? 'running' : 'done';
   }
 }
 
@@ -189,6 +204,21 @@ test('a running analysis grows by messages over the socket, and is fetched at it
   await expect.poll(() => study.isRunning).toBe(false);
   expect(study.values.map(({ ply }) => ply)).toEqual([0, 1, 2, 3, 4]);
   expect(socket.watcher).toBe(null);
+});
+
+test('progress between the request for an analysis and its answer is not lost', async () => {
+  const server = new Server();
+  Object.assign(server, { found: 0, requested: false });
+  const socket = new FakeConnection();
+  const study = await opened(server, START, socket);
+  expect([study.isRunning, socket.watcher]).toEqual([false, null]);
+  server.beforeAnswer = () => {
+    server.found = 5;
+    socket.send('done');
+  };
+  await study.analyse();
+  await expect.poll(() => study.values.length).toBe(5);
+  expect([study.isRunning, socket.watcher]).toEqual([false, null]);
 });
 
 test('missed progress of an analysis is fetched', async () => {

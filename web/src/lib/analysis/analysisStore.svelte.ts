@@ -231,13 +231,16 @@ export class AnalysisStore {
 
   /** Receive progress over the socket while an analysis is running, and fetch it if the server is silent. */
   #watch(): void {
-    this.#unwatch ??= this.#connection.watch(this.id, {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#refresh(), SILENCE);
+    if (this.#unwatch) return;
+    this.#unwatch = this.#connection.watch(this.id, {
       cursor: ANY_CURSOR,
       receive: (message) => this.#receive(message),
       hasPlayed: () => null,
     });
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#refresh(), SILENCE);
+    // If the page watches the table already, no snapshot follows: fetch what was sent before the answer arrived.
+    this.#refresh();
   }
 
   #stopWatching(): void {
