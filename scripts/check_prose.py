@@ -2,8 +2,9 @@
 
     python -m scripts.check_prose
 
-A function's docstring starts with a verb; no docstring or comment of the checked packages, and no page of the
-documentation, uses a word of `FORBIDDEN`. In the games, a docstring may cite numbered rules before the verb.
+A function's docstring starts with a verb, and that of a class or module with no question word. In the games, a
+docstring may cite numbered rules before that. No docstring or comment of the checked packages, and no page of the
+documentation, uses a word of `FORBIDDEN`.
 """
 
 from __future__ import annotations
@@ -30,62 +31,13 @@ QUOTING: Final = ("STYLE.md", "docs/glossary.md")
 FORBIDDEN: Final = re.compile(
     r"\b(somebody|nobody|everybody|whoever|whomever|anybody|anew|for ever|so many|one's own)\b", re.IGNORECASE
 )
+#: First words that hide the subject of a sentence.
+QUESTION_WORD: Final = re.compile("what|who|whom|whose|whether|how|why|which|where|when")
 #: First words of sentences that name a thing instead of an action.
-NO_VERB: Final = {
-    "a",
-    "an",
-    "the",
-    "what",
-    "who",
-    "whom",
-    "whose",
-    "whether",
-    "how",
-    "why",
-    "which",
-    "where",
-    "when",
-    "it",
-    "its",
-    "they",
-    "their",
-    "this",
-    "that",
-    "these",
-    "those",
-    "all",
-    "any",
-    "both",
-    "each",
-    "every",
-    "no",
-    "none",
-    "nothing",
-    "everything",
-    "some",
-    "one",
-    "two",
-    "three",
-    "several",
-    "another",
-    "yes",
-    "so",
-    "once",
-    "twice",
-    "as",
-    "if",
-    "of",
-    "in",
-    "on",
-    "at",
-    "by",
-    "for",
-    "from",
-    "to",
-    "with",
-    "within",
-    "without",
-}
+NO_VERB: Final = re.compile(
+    f"{QUESTION_WORD.pattern}|a|an|the|its?|they|their|this|that|these|those|all|any|both|each|every|no|none|nothing|"
+    "everything|some|one|two|three|several|another|yes|so|once|twice|as|if|of|in|on|at|by|for|from|to|with|within|without"
+)
 #: The numbered rules that a docstring cites before its first word, such as `R12, R20-R22: `.
 CITATION: Final = re.compile(r"R\d[\w(), -]*: ")
 
@@ -117,11 +69,11 @@ def comments(source: str) -> Iterator[tuple[int, str]]:
             yield token.start[0], token.string
 
 
-def starts_with_verb(text: str) -> bool:
-    """Return whether a docstring may start with a verb: its first word is no article, pronoun or question word."""
+def first_word(text: str) -> str:
+    """Return the first word of a docstring in lower case, without a citation before it."""
     citation = CITATION.match(text)
     first = text[citation.end() if citation else 0 :].split()[0]
-    return first.strip("`'\".,:;()").lower() not in NO_VERB
+    return first.strip("`'\".,:;()").lower()
 
 
 def is_law(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
@@ -138,10 +90,12 @@ def check_source(path: Path) -> Iterator[Fault]:
     """Yield the faults of a Python file."""
     source = path.read_text(encoding="utf-8")
     for node, line, text in docstrings(ast.parse(source)):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not (starts_with_verb(text) or is_law(node)):
-            yield Fault(
-                path, line, f"the docstring of `{node.name}` does not start with a verb: {text.split('.')[0]!r}"
-            )
+        first, sentence = first_word(text), text.split(".")[0]
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            if QUESTION_WORD.fullmatch(first):
+                yield Fault(path, line, f"a docstring starts with a question word: {sentence!r}")
+        elif NO_VERB.fullmatch(first) and not is_law(node):
+            yield Fault(path, line, f"the docstring of `{node.name}` does not start with a verb: {sentence!r}")
         for word in forbidden(text):
             yield Fault(path, line, f"{word!r} in a docstring")
     for line, text in comments(source):

@@ -94,7 +94,7 @@ const civilization: Placed[] = [
   ['boat', 254, 122, 0.62],
 ];
 
-/** Of a game that nobody has drawn yet there is a temple. */
+/** A game without a picture of its own gets a temple. */
 const unknown: Placed[] = [
   ['sky', 140, 150],
   ['sun', 190, 60],

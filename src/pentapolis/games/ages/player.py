@@ -35,7 +35,7 @@ FRESH: Final = 256
 
 
 class AgesCivilization:
-    """What one player has. Sets of wonders, colonies and technologies are bits; hands are sorted lists of cards.
+    """Civilization of one player. Sets of wonders, colonies and technologies are bits; hands are sorted lists of cards.
 
     Ratings and action totals are not here: they follow from the cards (rules/ratings.py).
     """

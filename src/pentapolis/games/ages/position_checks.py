@@ -1,4 +1,4 @@
-"""What a position's text may say, and the rules never lead to: it is refused with a PositionError."""
+"""Refusal of positions that a text can express but the rules never lead to, with a PositionError."""
 
 from __future__ import annotations
 

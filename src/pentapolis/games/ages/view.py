@@ -1,4 +1,4 @@
-"""What a seat may know of a game of Through the Ages (R94), ready for the wire; view_builder.py builds it."""
+"""View of a seat in Through the Ages (R94), ready for the wire; view_builder.py builds it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class RowCard(msgspec.Struct, frozen=True):
 
 
 class Price(msgspec.Struct, frozen=True):
-    """What a move costs the seat that looks (R40-R64), what it has too little of, and what else speaks against it."""
+    """Cost of a move for the viewing seat (R40-R64), what it lacks, and other reasons against the move."""
 
     pays: Amounts
     missing: Amounts
@@ -99,7 +99,7 @@ class Bank(msgspec.Struct, frozen=True):
 
 
 class Army(msgspec.Struct, frozen=True):
-    """What a tactic makes of the units (R75): complete armies, the units in them, and what the next one lacks."""
+    """Armies that a tactic forms (R75): complete ones, the units in them, and what the next one lacks."""
 
     full: int
     outdated: int
@@ -114,7 +114,7 @@ class Army(msgspec.Struct, frozen=True):
 
 
 class Forecast(msgspec.Struct, frozen=True):
-    """What production would bring if the turn ended now (R80-R86)."""
+    """Production if the turn ended now (R80-R86)."""
 
     uprising: bool
     science: int
@@ -171,7 +171,7 @@ class AttackView(msgspec.Struct, frozen=True):
 
 
 class Contestant(msgspec.Struct, frozen=True):
-    """Who bids for a colony or fights (R110-R121), and what he may add, as far as the seat that looks can know."""
+    """A bidder for a colony or a fighter (R110-R121), with what they may add, as far as the viewing seat knows."""
 
     player: Seat
     #: Whether he has passed, or cannot bid.
@@ -237,7 +237,7 @@ class PactView(msgspec.Struct, frozen=True):
 
 
 class OfferView(msgspec.Struct, frozen=True):
-    """What a pact of the hand would give both sides, if it were made with a rival (R124, R125)."""
+    """Effect of a pact from the hand on both sides, for one opponent (R124, R125)."""
 
     card: str
     player: Seat

@@ -1,4 +1,4 @@
-"""What one player has, and a battle between two of them: the parts of a position that rules work on."""
+"""The nation of one player, and a battle between two: the parts of a position that rules work on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pentapolis.games.civilization.boards import ARMIES
 
 
 class Nation:
-    """What one player has. Sets of cities, governments and things done this turn are bits."""
+    """Nation of one player. Sets of cities, governments and things done this turn are bits."""
 
     civilization: i64
     # The dials and the culture track (R20, R62).

@@ -1,4 +1,4 @@
-"""What follows from the lines of a position, and the refusal of what the rules never lead to."""
+"""Completion of a position from its lines, and refusal of positions that the rules never lead to."""
 
 from __future__ import annotations
 

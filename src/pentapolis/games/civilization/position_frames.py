@@ -1,4 +1,4 @@
-"""What the frames of a position need: a city, a target, a battle, what waits below."""
+"""Requirements of the frames of a position: a city, a target, a battle, the frame below."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What waits on the stack of a position, as text: the names of the frames, and what their numbers mean."""
+"""The stack of a position as text: the names of the frames, and the meaning of their numbers."""
 
 from __future__ import annotations
 

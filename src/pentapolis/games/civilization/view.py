@@ -112,7 +112,7 @@ class OfferView(msgspec.Struct, frozen=True):
 
 
 class ResearchView(msgspec.Struct, frozen=True):
-    """What a nation can research: the trade that each level asks for, the level that its trade is enough for."""
+    """Research of a nation: the trade that each level requires, and the level that its trade pays for."""
 
     needs: tuple[int, ...]
     level: int
@@ -132,7 +132,7 @@ class TrackView(msgspec.Struct, frozen=True):
 
 
 class RaceView(msgspec.Struct, frozen=True):
-    """How far a nation is on the four ways to victory."""
+    """Progress of a nation towards the four victories."""
 
     space: int
     spaces: int
@@ -257,7 +257,7 @@ class GroupView(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """What lies on the table: the market, the pools, open piles, and what is gone."""
+    """The table: market, pools, open piles, and cards out of the game."""
 
     wonders: tuple[str, ...]
     #: Wonders that are still face down: known by deduction.
@@ -281,7 +281,7 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 class AboutView(msgspec.Struct, frozen=True):
-    """What a question is about, or what was declared and may be answered."""
+    """The subject of a question, or a declared use that others may answer."""
 
     #: 'item', 'piece', 'figure', 'government', 'event', 'ability', 'arts', 'harvest', or '' if it is no card.
     kind: str = ""
@@ -326,7 +326,7 @@ class ItemView(msgspec.Struct, frozen=True):
 
 
 class MenuView(msgspec.Struct, frozen=True):
-    """What a city could produce, for so much production."""
+    """Things that a city can produce with a given production."""
 
     city: str
     production: int
@@ -348,7 +348,7 @@ class ReachView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class WayView(msgspec.Struct, frozen=True):
-    """Where groups from a square can go; those that can go to the same places stand together."""
+    """Destinations of groups from a square; groups with the same destinations are listed together."""
 
     square: str
     #: Armies and scouts of each group.

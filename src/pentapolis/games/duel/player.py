@@ -1,4 +1,4 @@
-"""What one player of 7 Wonders Duel has: coins, wonders, progress tokens, and what follows from the cards."""
+"""City of one player of 7 Wonders Duel: coins, wonders, progress tokens, and totals of the cards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pentapolis.games.duel.cards import COLOURS, COUNTER, DIGIT, RESOURCES, STAR
 
 
 class DuelCity:
-    """What one player owns (R3). Sets of wonders, tokens and symbols are bits.
+    """City of one player (R3). Sets of wonders, tokens and symbols are bits.
 
     The building cards of a city are those whose place is this city (`DuelState.place`); the numbers here that follow
     from them (production, prices, cards by colour, symbols) are kept up to date because prices are asked for in

@@ -69,7 +69,7 @@ class CityView(msgspec.Struct, frozen=True):
 
 
 class Price(msgspec.Struct, frozen=True):
-    """What something would cost a seat now, with the steps that lead there."""
+    """Current cost of something for a seat, with the steps of its calculation."""
 
     coins: int
     affordable: bool

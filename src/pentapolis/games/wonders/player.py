@@ -50,7 +50,7 @@ def with_symbol(supply: i64, symbol: i64) -> i64:
 
 
 class WondersCity:
-    """R2: what one player has. Facts first; the numbers after them follow from board, stages and structures.
+    """R2: The city of one player. Facts first; the numbers after them follow from board, stages and structures.
 
     They are kept because prices are asked for in every position, and `rules/audit.py` recomputes them.
     """

@@ -72,7 +72,7 @@ class Payment(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """How something can be built now: all payments that are possible, the sensible ones first, or why there is none."""
+    """Ways to build something now: all possible payments, the sensible ones first, or why there is none."""
 
     #: What makes it free: 'chain', 'first_of_colour', 'first_card', 'last_card', or '' (R28, R55-R57).
     free: str
@@ -137,7 +137,7 @@ class CityView(msgspec.Struct, frozen=True):
 
 
 class PlayView(msgspec.Struct, frozen=True):
-    """What a seat did with a card: build, wonder, sell, or leave (R12); the card is None where it lies face down."""
+    """A use of a card by a seat: build, wonder, sell, or leave (R12); the card is None if it lies face down."""
 
     seat: Seat
     verb: str

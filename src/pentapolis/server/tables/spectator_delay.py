@@ -31,7 +31,7 @@ MOST_APART: Final = 16
 
 
 class SpectatorDelay:
-    """What spectators of delayed tables may see and read."""
+    """Position and chat that spectators of delayed tables may see."""
 
     def __init__(self, tasks: BackgroundTasks, now: Callable[[], float]) -> None:
         self._tasks = tasks

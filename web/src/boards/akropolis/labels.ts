@@ -11,7 +11,7 @@ import { placeInWords } from './placeText';
 /** A number with its sign: a change. */
 export const formatSigned = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '±0');
 
-/** Why a tile does not fit, in few words: whoever sees the place needs no coordinates. */
+/** Return in a few words why a tile does not fit, without coordinates because the place is in sight. */
 export function misfitReason(words: Wording, reason: Reason): string {
   return words.has(`board.misfit.${reason.code}`)
     ? words.t(`board.misfit.${reason.code}`, reason.values)

@@ -186,7 +186,7 @@ test('one of very many moves is asked for piece by piece', () => {
   const ofTile = agreeingMoves(moves, { tile: 'b' });
   expect(nextStep(ofTile)?.argument).toBe('q');
   expect(nextStep(ofTile)?.options.map(({ id }) => id)).toEqual(['-1', '2', '10']);
-  // All lie in one row: nobody asks for it.
+  // All are in one row, so no menu is needed.
   expect(nextStep(agreeingMoves(moves, { tile: 'b', q: '2' }))?.argument).toBe('turn');
   expect(nextStep(agreeingMoves(moves, { tile: 'b', q: '2', turn: '1' }))).toBe(null);
 });

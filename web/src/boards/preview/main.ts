@@ -1,4 +1,4 @@
-/** The boards without a server, for whoever draws them: `npm run dev`, then /src/boards/preview/. Never built. */
+/** The boards without a server, for their developers: `npm run dev`, then /src/boards/preview/. Never built. */
 import '@fontsource/alegreya/500.css';
 import '@fontsource/alegreya/700.css';
 import '@fontsource/alegreya/800.css';
