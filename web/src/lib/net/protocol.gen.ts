@@ -1710,7 +1710,7 @@ export interface DuelWonderView {
   tucked: string | null;
 }
 /**
- * What something would cost a seat now, with the steps that lead there.
+ * Current cost of something for a seat, with the steps of its calculation.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "DuelPrice".
@@ -1891,7 +1891,7 @@ export interface WondersHandCard {
   passed: number | null;
 }
 /**
- * How something can be built now: all payments that are possible, the sensible ones first, or why there is none.
+ * Ways to build something now: all possible payments, the sensible ones first, or why there is none.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "WondersOffer".
@@ -1988,7 +1988,7 @@ export interface WondersStageView {
   tucked: string | Hidden | null;
 }
 /**
- * What a seat did with a card: build, wonder, sell, or leave (R12); the card is None where it lies face down.
+ * A use of a card by a seat: build, wonder, sell, or leave (R12); the card is None if it lies face down.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "WondersPlayView".
@@ -2276,7 +2276,7 @@ export interface AgesTechnology {
   cost: number;
 }
 /**
- * What a tactic makes of the units (R75): complete armies, the units in them, and what the next one lacks.
+ * Armies that a tactic forms (R75): complete ones, the units in them, and what the next one lacks.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "AgesArmy".
@@ -2337,7 +2337,7 @@ export interface AgesWarView {
   };
 }
 /**
- * What production would bring if the turn ended now (R80-R86).
+ * Production if the turn ended now (R80-R86).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "AgesForecast".
@@ -2382,7 +2382,7 @@ export interface AgesContest {
   };
 }
 /**
- * Who bids for a colony or fights (R110-R121), and what he may add, as far as the seat that looks can know.
+ * A bidder for a colony or a fighter (R110-R121), with what they may add, as far as the viewing seat knows.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "AgesContestant".
@@ -2434,7 +2434,7 @@ export interface AgesImpactView {
   points: number[];
 }
 /**
- * What a move costs the seat that looks (R40-R64), what it has too little of, and what else speaks against it.
+ * Cost of a move for the viewing seat (R40-R64), what it lacks, and other reasons against the move.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "AgesPrice".
@@ -2472,7 +2472,7 @@ export interface AgesAttackView {
   refusal: string;
 }
 /**
- * What a pact of the hand would give both sides, if it were made with a rival (R124, R125).
+ * Effect of a pact from the hand on both sides, for one opponent (R124, R125).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "AgesOfferView".
@@ -2696,7 +2696,7 @@ export interface CivilizationOfferView {
   want: string[];
 }
 /**
- * What a nation can research: the trade that each level asks for, the level that its trade is enough for.
+ * Research of a nation: the trade that each level requires, and the level that its trade pays for.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "CivilizationResearchView".
@@ -2720,7 +2720,7 @@ export interface CivilizationTrackView {
   spaces_left: number;
 }
 /**
- * How far a nation is on the four ways to victory.
+ * Progress of a nation towards the four victories.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "CivilizationRaceView".
@@ -2738,7 +2738,7 @@ export interface CivilizationRaceView {
   combat: number;
 }
 /**
- * What lies on the table: the market, the pools, open piles, and what is gone.
+ * The table: market, pools, open piles, and cards out of the game.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "CivilizationTableView".
@@ -2878,7 +2878,7 @@ export interface CivilizationBonusView {
   worth: number;
 }
 /**
- * What a question is about, or what was declared and may be answered.
+ * The subject of a question, or a declared use that others may answer.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "CivilizationAboutView".
@@ -2905,7 +2905,7 @@ export interface CivilizationAidView {
   clashes: CivilizationClashView[];
 }
 /**
- * What a city could produce, for so much production.
+ * Things that a city can produce with a given production.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "CivilizationMenuView".
@@ -2947,7 +2947,7 @@ export interface CivilizationSiteView {
   resources: string[];
 }
 /**
- * Where groups from a square can go; those that can go to the same places stand together.
+ * Destinations of groups from a square; groups with the same destinations are listed together.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "CivilizationWayView".
