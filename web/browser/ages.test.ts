@@ -118,9 +118,10 @@ test('three rounds of a Full game for three are played by mouse, and nothing mus
   await expectAccessible(page, 'the first turn');
   await guest.picture('ages-first');
   const seen = new Set<string>();
+  // The cards are dealt by chance: if no political card has come by then, the fourth round or a later one brings it.
   await playUntil(guest, (view) => {
     seen.add(view.decision);
-    return view.round > 3;
+    return view.round > 3 && seen.has('politics');
   });
   expect([...seen]).toEqual(expect.arrayContaining(['act', 'politics']));
   await expectNoScrolling(page);
