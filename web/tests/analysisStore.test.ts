@@ -221,6 +221,16 @@ test('progress between the request for an analysis and its answer is not lost', 
   expect([study.isRunning, socket.watcher]).toEqual([false, null]);
 });
 
+test('an answer that arrives after the page was closed watches nothing', async () => {
+  const server = new Server();
+  Object.assign(server, { found: 0, requested: false });
+  const socket = new FakeConnection();
+  const study = await opened(server, START, socket);
+  server.beforeAnswer = () => study.close();
+  await study.analyse();
+  expect(socket.watcher).toBe(null);
+});
+
 test('missed progress of an analysis is fetched', async () => {
   const server = new Server();
   server.found = 1;

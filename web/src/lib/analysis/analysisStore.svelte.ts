@@ -74,6 +74,7 @@ export class AnalysisStore {
   #analyses = $state.raw<Partial<Record<Moment['mode'], Analysis>>>({});
   readonly #replays = new Map<string, Promise<Replay>>();
   #requestNumber = 0;
+  #closed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #connection: Pick<Connection, 'watch'>;
   /** Stops watching the table; undefined while no analysis is running. */
@@ -146,6 +147,7 @@ export class AnalysisStore {
   }
 
   close(): void {
+    this.#closed = true;
     this.#stopWatching();
     this.#requestNumber += 1;
   }
@@ -225,7 +227,8 @@ export class AnalysisStore {
   #setAnalysis(analysis: Analysis): void {
     this.#analyses = { ...this.#analyses, [analysis.mode]: analysis };
     if (analysis.mode !== this.mode) return;
-    if (GROWING.includes(analysis.status)) this.#watch();
+    // An answer may arrive after the page was closed.
+    if (GROWING.includes(analysis.status) && !this.#closed) this.#watch();
     else this.#stopWatching();
   }
 
