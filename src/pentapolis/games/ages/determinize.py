@@ -140,7 +140,7 @@ def place_turn(civ: AgesCivilization, seen: DeskView) -> None:
 
 
 def place_known_events(state: AgesState, view: AgesView) -> None:
-    """Lay the events that the viewer knows: those that he put into the piles, or all when the game is over."""
+    """Lay the events that the viewer knows: those that the viewer put into the piles, or all when the game is over."""
     left = [dict(ages) for ages in view.current_event_owners]
     owners = sorted(range(len(left)), key=lambda owner: owner != view.seat)
     known: list[int] = []
@@ -155,7 +155,7 @@ def place_known_events(state: AgesState, view: AgesView) -> None:
     )
 
 
-# -- what he does not know
+# -- unknown to the viewer
 
 
 class Pool:

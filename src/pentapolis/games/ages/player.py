@@ -40,7 +40,7 @@ class AgesCivilization:
     Ratings and action totals are not here: they follow from the cards (rules/ratings.py).
     """
 
-    # R161: whether he has resigned and leaves at the start of his next turn; and whether he has left.
+    # R161: whether the player has resigned, to leave at the start of the next own turn, and has left.
     leaving: i64
     resigned: i64
     # Points (R6).
@@ -70,7 +70,7 @@ class AgesCivilization:
     wonders: i64
     ravaged: i64
     colonies: i64
-    # The war that the player declared (R120), the pact that lies before him (R124), the marker he holds (R171).
+    # The war that the player declared (R120), the pact in front of them (R124), the marker they hold (R171).
     war: i64
     war_target: i64
     pact: i64
@@ -93,7 +93,7 @@ class AgesCivilization:
     rebels: i64
     skips_politics: i64
     exempt: i64
-    # Bonus cards that the player chose, and those that he was dealt (R174).
+    # Bonus cards that the player chose, and those dealt to the player (R174).
     kept: i64
     dealt: i64
     # Pacts of the hand that were offered and refused: all players have seen them (R124).

@@ -174,9 +174,9 @@ class Contestant(msgspec.Struct, frozen=True):
     """A bidder for a colony or a fighter (R110-R121), with what they may add, as far as the viewing seat knows."""
 
     player: Seat
-    #: Whether he has passed, or cannot bid.
+    #: Whether the player has passed, or cannot bid.
     out: bool
-    #: The strength that counts already; of a bidder what he has without units and cards.
+    #: The strength that counts already; of a bidder the strength without units and cards.
     force: int
     #: The most that units may add, and bonus cards of the hand; how many cards may be such ones.
     most_units: int
@@ -210,8 +210,8 @@ class Contest(msgspec.Struct, frozen=True):
     #: What the seat that is asked can commit, and for a bidder what each bid would cost.
     commitments: Annotated[tuple[Commitment, ...], Drawn]
     payments: Annotated[tuple[Payment, ...], Drawn]
-    #: Without additions: the winner, and of a war his gains and the losses of the other. Of an aggression these are the
-    #: results of its success, whether or not it would succeed so.
+    #: Without additions: the winner, and of a war the winner's gains and the losses of the other. Of an aggression
+    #: these are the results of its success, whether or not it would succeed so.
     winner: Seat | None
     gains: Amounts
     losses: Amounts
@@ -258,9 +258,9 @@ class FutureEvent(msgspec.Struct, frozen=True):
 class DeskView(msgspec.Struct, frozen=True):
     """A civilization with the numbers that follow from its cards; others do not see its military hand."""
 
-    #: He has resigned, and leaves the game at the start of his next turn.
+    #: The player has resigned, and leaves the game at the start of the next own turn.
     leaving: bool
-    #: He has left the game.
+    #: The player has left the game.
     resigned: bool
     culture: int
     science: int
@@ -325,7 +325,7 @@ class DeskView(msgspec.Struct, frozen=True):
     sacrificed: dict[str, int]
     spent_cards: tuple[str, ...]
     bonus_cards: tuple[str, ...] | Hidden
-    #: Bonus cards that were dealt to the player, which only he has seen.
+    #: Bonus cards that were dealt to the player, and that no other player has seen.
     dealt: tuple[str, ...] | Hidden
     forecast: Forecast
     #: As if the game ended now, with the impacts that the viewer knows of.
@@ -358,8 +358,8 @@ class AgesView(msgspec.Struct, frozen=True):
     #: Civil cards that have not appeared yet, by deduction.
     civil_unseen: dict[str, int]
     military_deck: int
-    #: Cards of each age among the current events, and those of them that the viewer knows: he put them there
-    #: himself, or the game is over.
+    #: Cards of each age among the current events, and those of them that the viewer knows, having put them
+    #: there, or because the game is over.
     current_events: dict[str, int]
     known_current_events: tuple[str, ...]
     #: Who put how many cards of each age among the current events; the cards of Age A have no owner.

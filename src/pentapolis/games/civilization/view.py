@@ -103,7 +103,7 @@ class ScoutView(msgspec.Struct, frozen=True):
 
 
 class OfferView(msgspec.Struct, frozen=True):
-    """An offer as this viewer sees it; face-down goods are named by their backs unless he may look at them."""
+    """An offer as this viewer sees it; face-down goods are named by their backs unless the viewer may look at them."""
 
     partner: Seat
     proposed: bool
@@ -428,5 +428,5 @@ class CivilizationView(msgspec.Struct, frozen=True):
     order: tuple[Seat, ...]
     finished: tuple[Seat, ...]
     about: AboutView | None
-    #: What helps the viewer while he is asked.
+    #: Helpful things for a viewer who must decide.
     aid: AidView | None

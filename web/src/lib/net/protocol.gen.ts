@@ -2684,7 +2684,7 @@ export interface CivilizationScoutView {
   moved: boolean;
 }
 /**
- * An offer as this viewer sees it; face-down goods are named by their backs unless he may look at them.
+ * An offer as this viewer sees it; face-down goods are named by their backs unless the viewer may look at them.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "CivilizationOfferView".
