@@ -308,7 +308,7 @@ DESCRIBED = {
     "request_seconds": "How long requests over HTTP took.",
     "database_failures_total": "Times the database did not answer.",
     "pushes_total": "Messages to browsers, by what became of them.",
-    "letters_total": "Letters, by what became of them.",
+    "emails_total": "Emails, by what became of them.",
     "tasks_dead": "Tasks that should run as long as the server, and have ended.",
     "task_failures_total": "Background tasks that ended with an error.",
 }
