@@ -99,7 +99,7 @@ test('two people play each other by link while a third watches, and nobody is to
   await watcher.page.goto(link);
   await watcher.page.getByRole('button', { name: text('waiting.sit') }).waitFor();
   await friend.page.getByRole('button', { name: text('waiting.sit') }).click();
-  await watcher.page.getByText(pattern('duel:waiting.draft_wonder')).waitFor();
+  await watcher.page.getByText(pattern(LONG ? 'duel:waiting.draft_wonder' : 'duel:waiting.take')).waitFor();
   // Both players are shown as present to the spectator.
   await expect.poll(() => watcher.page.getByText(text('players.here')).count()).toBe(2);
   const wishes: [Wish, Wish] = [{}, { uses: ['build', 'wonder', 'discard'] }];
