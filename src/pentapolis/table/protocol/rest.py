@@ -192,7 +192,7 @@ class BotInfo(msgspec.Struct, frozen=True):
 
 
 class EstimatedRating(msgspec.Struct, frozen=True):
-    """The estimated rating of a user from games with bots: Elo, its uncertainty (95 %), the number of games."""
+    """The estimated rating of a user from games with bots: Elo, its uncertainty (95%), the number of games."""
 
     elo: int
     doubt: int
