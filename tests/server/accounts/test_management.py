@@ -1,4 +1,4 @@
-"""Account management over REST: password, recovery code, e-mail address, export, deletion."""
+"""Account management over REST: password, recovery code, email address, export, deletion."""
 
 from __future__ import annotations
 
@@ -201,7 +201,7 @@ async def test_a_letter_that_is_easily_misread_is_read_as_it_was_meant() -> None
     assert code_hash("O0IL1 abcde") == code_hash("00111-ABCDE")
 
 
-# -- e-mail
+# -- email
 
 
 async def test_an_address_counts_once_its_owner_has_opened_the_link(tmp_path: Path, database_url: str) -> None:

@@ -1,4 +1,4 @@
-"""E-mails reach a real mail server; failures are counted and logged without secrets."""
+"""Emails reach a real mail server; failures are counted and logged without secrets."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ async def test_a_letter_that_is_refused_for_good_is_given_up_and_logged_without_
         await until(lambda: metrics.counted("emails_total", result="failed"))
         await mailer.stop()
     assert post.asked == 1
-    assert "a letter was not sent" in caplog.text
+    assert "an email was not sent" in caplog.text
     told = caplog.text + str([vars(record) for record in caplog.records])
     assert "anna@example.org" not in told
     assert "table/abc" not in told
@@ -222,7 +222,7 @@ async def test_a_letter_that_cannot_be_written_does_not_stop_the_next_one(caplog
         await mailer.stop()
     assert letter["To"] == LETTER.to
     assert metrics.counted("emails_total", result="failed") == 1
-    assert "a letter could not be written" in caplog.text
+    assert "an email could not be written" in caplog.text
     assert "example.org" not in caplog.text + str([vars(record) for record in caplog.records])
 
 

@@ -1,4 +1,4 @@
-"""E-mails, sent in the background by aiosmtplib, with retries."""
+"""Emails, sent in the background by aiosmtplib, with retries."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ logger = logging.getLogger("pentapolis.mail")
 
 #: The time in which a mail server must answer, in seconds.
 PATIENCE: Final = 20.0
-#: The delays before each retry, in seconds; after the last one the e-mail is dropped.
+#: The delays before each retry, in seconds; after the last one the email is dropped.
 AGAIN: Final = (5.0, 60.0)
-#: The length of the queue; further e-mails are dropped.
+#: The length of the queue; further emails are dropped.
 MOST_WAITING: Final = 1000
 
 
 class Email(msgspec.Struct, frozen=True):
-    """A plain-text e-mail."""
+    """A plain-text email."""
 
     to: str
     subject: str
@@ -40,7 +40,7 @@ class TlsRequired(Exception):
 
 
 class Mailer:
-    """Sender of e-mails, in the order of the queue."""
+    """Sender of emails, in the order of the queue."""
 
     def __init__(self, settings: Settings, metrics: Metrics, again: tuple[float, ...] = AGAIN) -> None:
         self.is_on = bool(settings.smtp)
@@ -58,21 +58,21 @@ class Mailer:
         return self._task
 
     async def stop(self) -> None:
-        """Stop sending; queued e-mails are lost."""
+        """Stop sending; queued emails are lost."""
         if self._task is not None:
             self._task.cancel()
             # The failure of a task that has ended was reported then.
             await asyncio.gather(self._task, return_exceptions=True)
 
     def enqueue(self, email: Email) -> None:
-        """Add an e-mail to the queue, without waiting."""
+        """Add an email to the queue, without waiting."""
         if not self.is_on:
             return
         try:
             self._waiting.put_nowait(email)
         except asyncio.QueueFull:
             self._metrics.count("emails_total", result="dropped")
-            logger.error("too many emails wait: one was dropped")
+            logger.error("too many emails in the queue: one was dropped")
 
     async def _run(self) -> None:
         while True:
@@ -85,7 +85,7 @@ class Mailer:
             self._metrics.count("emails_total", result=result)
 
     async def _delivered(self, email: Email) -> bool:
-        """Send an e-mail, with retries, and return whether that succeeded. No address is logged."""
+        """Send an email, with retries, and return whether that succeeded. No address is logged."""
         for pause in (*self._again, None):
             try:
                 await self._send(email)
@@ -100,7 +100,7 @@ class Mailer:
         return False
 
     async def _send(self, email: Email) -> None:
-        """Send an e-mail to the mail server. Raises SMTPException, OSError or TlsRequired."""
+        """Send an email to the mail server. Raises SMTPException, OSError or TlsRequired."""
         safe = self._url.scheme == "smtps"
         port = self._url.port or (465 if safe else 587)
         server = SMTP(hostname=self._url.hostname or "", port=port, timeout=PATIENCE, use_tls=safe, start_tls=False)
@@ -116,14 +116,14 @@ class Mailer:
                 await server.login(unquote(self._url.username), unquote(self._url.password or ""))
             # The envelope has the exact address, whatever the header could be parsed as.
             await server.send_message(self._message(email), sender=self._sender, recipients=[email.to])
-            # The e-mail is accepted already: a retry because of this answer would deliver it twice.
+            # The email is accepted already: a retry because of this answer would deliver it twice.
             with contextlib.suppress(SMTPException):
                 await server.quit()
         finally:
             server.close()
 
     def _message(self, email: Email) -> EmailMessage:
-        """Return an e-mail as a MIME message."""
+        """Return an email as a MIME message."""
         message = EmailMessage()
         message["From"] = f"Pentapolis <{self._sender}>"
         message["To"] = email.to

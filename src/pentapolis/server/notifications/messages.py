@@ -1,4 +1,4 @@
-"""Texts of e-mails and push messages, in the language of the recipient."""
+"""Texts of emails and push messages, in the language of the recipient."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def notification(kind: NoticeKind, row: TableRow, user: str, language: str, by: 
 
 
 def email_for(notifications: list[Notification], language: str, mail: str, origin: str) -> Email:
-    """Create an e-mail with notifications, the link of each table, and the link to turn them off."""
+    """Create an email with notifications, the link of each table, and the link to turn them off."""
     words = words_in(language)
     subject = notifications[0].title if len(notifications) == 1 else words("emails.digest", count=len(notifications))
     parts = [f"{each.text}\n{origin}/table/{each.table}" for each in notifications]
@@ -66,7 +66,7 @@ def email_for(notifications: list[Notification], language: str, mail: str, origi
 
 
 def confirmation_email(language: str, mail: str, name: str, address: str) -> Email:
-    """Create the e-mail by which a user confirms an address."""
+    """Create the email by which a user confirms an address."""
     words = words_in(language)
     return Email(mail, words("emails.proof.subject"), words("emails.proof.text", name=name, address=address))
 
