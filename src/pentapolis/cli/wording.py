@@ -163,7 +163,9 @@ class Wording:
         ids = Counter(value.split())
         if ids.total() > 1:
             names = {one: self._value_text(name, code, one) for one in ids}
-            return self.words.join([names[one] if number == 1 else f"{number} {names[one]}" for one, number in ids.items()])
+            return self.words.join(
+                [names[one] if number == 1 else f"{number} {names[one]}" for one, number in ids.items()]
+            )
         if not self.has_name(name, value) and self.has_name(code, value):
             return self.name(code, value)
         return self.name(name, value)
