@@ -108,6 +108,7 @@ type Kinds = {
   tiles: Tile;
   culture_track: Space;
   great_people: Yields & { id: string };
+  figures: { id: string; cost: number };
   terrains: Pick<Yields, 'trade' | 'production'> & { id: string };
 };
 

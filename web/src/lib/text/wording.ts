@@ -59,7 +59,9 @@ export class Wording {
 
   /** Return the name of a component within a sentence ('a Harbor'), or else its name. */
   nameInSentence(kind: string, id: string): string {
-    return kind !== 'seat' && this.has(`in_sentence.${id}`) ? this.t(`in_sentence.${id}`) : this.name(kind, id);
+    return kind !== 'seat' && this.has(`in_sentence.${id}`)
+      ? this.t(`in_sentence.${id}`)
+      : this.name(kind, id);
   }
 
   /** Check whether a component of this kind has a name. */
@@ -120,14 +122,20 @@ export class Wording {
 
   /**
    * Return the name of a recommended move and its other reasons. The first reason may be part of the name:
-   * 'Move 1 army from d1 towards a hut'.
+   * 'Move 1 army from d1 towards a hut'. A board may have another name for the move.
    */
-  nameHint({ move, reasons = [] }: Pick<HintMove, 'move' | 'reasons'>): { name: string; reasons: Reason[] } {
+  nameHint(
+    { move, reasons = [] }: Pick<HintMove, 'move' | 'reasons'>,
+    onBoard?: string,
+  ): { name: string; reasons: Reason[] } {
     const [first, ...others] = reasons;
     const key = `act.${move.verb}_${first?.code}`;
-    if (!first || !this.has(key)) return { name: this.nameMove(move), reasons };
+    if (!first || !this.has(key)) return { name: onBoard ?? this.nameMove(move), reasons };
     const values = this.#formatValues('advice', first);
-    return { name: this.t(key, { ...this.#sentenceNames(this.game.verbs, move), ...values }), reasons: others };
+    return {
+      name: this.t(key, { ...this.#sentenceNames(this.game.verbs, move), ...values }),
+      reasons: others,
+    };
   }
 
   /**
