@@ -151,7 +151,7 @@ describe('what happens in Civilization is told as people would tell it', () => {
     expect(told('1 event defection', '1 at c5', '1 kill army')).toEqual([
       'Ada plays Defection: c5 and an army.',
     ]);
-    expect(told('1 use currency', '1 pay incense')[0]).toContain(': incense.');
+    expect(told('1 use currency', '1 pay incense')[0]).toBe('Ada uses Currency: 3 culture (incense).');
   });
 
   test('an offer is one line, and so is the deal', () => {

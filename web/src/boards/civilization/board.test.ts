@@ -396,6 +396,13 @@ test('the line of the frame is never there, so that the map keeps its height', (
     expect(open(name).root.querySelectorAll('[data-strip]')).toHaveLength(1);
 });
 
+test('a question about a figure names it', () => {
+  const { view } = positions.late_four as Position<CivilizationView>;
+  const about = { kind: 'figure', id: 'scout', city: '', square: '', seat: null, left: 0 };
+  const at = open('late_four', { view: { ...view, decision: 'place_figure', about } });
+  expect(at.find('.about b').textContent).toBe('Scout');
+});
+
 test('a unit has one name, on cards as in moves', () => {
   const onname = vi.fn();
   const at = open('battle', { onname });

@@ -109,6 +109,7 @@ type Kinds = {
   culture_track: Space;
   great_people: Yields & { id: string };
   figures: { id: string; cost: number };
+  constants: { id: string; value: number };
   terrains: Pick<Yields, 'trade' | 'production'> & { id: string };
 };
 

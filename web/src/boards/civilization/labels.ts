@@ -401,5 +401,6 @@ export function stakes(controller: CivilizationController, battle: CivilizationB
   const isCapital = battle.kind === 'city' && controller.square(battle.square)?.city === 'capital';
   const falls = isCapital ? 'capital' : battle.kind === 'village' ? 'village' : `${battle.kind}${faq}`;
   const held = battle.defender === null ? 'barbarians' : `held${faq}`;
-  return [falls, held].map((stake) => props.words.t(`board.stake_${stake}`));
+  const points = controller.facts.of('constants', 'loot_points')?.value ?? 0;
+  return [falls, held].map((stake) => props.words.t(`board.stake_${stake}`, { points }));
 }
