@@ -1,6 +1,6 @@
 /** Texts of a table in the reader's language, independent of the game: names, moves, refusals, prices. */
 
-import type { GameInfo, LegalMove, LogEntry, Reason, Result, Step } from '../net/protocol.gen';
+import type { GameInfo, HintMove, LegalMove, LogEntry, Reason, Result, Step } from '../net/protocol.gen';
 import { capitalize, formatList, has, t } from './i18n.svelte';
 import type { GroupedEntry } from './logGrouping';
 
@@ -56,6 +56,13 @@ export class Wording {
     return idAsWords(id);
   }
 
+  /** Return the name of a component within a sentence ('a Harbor'), or else its name. */
+  nameInSentence(kind: string, id: string): string {
+    return kind !== 'seat' && this.has(`in_sentence.${id}`)
+      ? this.t(`in_sentence.${id}`)
+      : this.name(kind, id);
+  }
+
   /** Check whether a component of this kind has a name. */
   hasName(kind: string, id: string): boolean {
     return this.has(`${kind}.${id}.name`) || this.has(`${kind}.${id}`);
@@ -108,8 +115,26 @@ export class Wording {
   nameMove(move: Pick<LegalMove, 'verb' | 'args'>): string {
     const key = this.#sentenceKey(`act.${move.verb}`, move);
     const isWhole = Object.keys(this.game.verbs[move.verb] ?? {}).every((name) => name in move.args);
-    if (isWhole && this.has(key)) return this.t(key, this.#argumentNames(this.game.verbs, move));
+    if (isWhole && this.has(key)) return this.t(key, this.#sentenceNames(this.game.verbs, move));
     return [this.verb(move.verb), this.objectOf(move)].filter((part) => part !== '').join(': ');
+  }
+
+  /**
+   * Return the name of a recommended move and its other reasons. The first reason may be part of the name:
+   * 'Move 1 army from d1 towards a hut'. A board may have another name for the move.
+   */
+  nameHint(
+    { move, reasons = [] }: Pick<HintMove, 'move' | 'reasons'>,
+    onBoard?: string,
+  ): { name: string; reasons: Reason[] } {
+    const [first, ...others] = reasons;
+    const key = `act.${move.verb}_${first?.code}`;
+    if (!first || !this.has(key)) return { name: onBoard ?? this.nameMove(move), reasons };
+    const values = this.#formatValues('advice', first);
+    return {
+      name: this.t(key, { ...this.#sentenceNames(this.game.verbs, move), ...values }),
+      reasons: others,
+    };
   }
 
   /**
@@ -119,7 +144,10 @@ export class Wording {
   nameMoves(moves: readonly Pick<LegalMove, 'verb' | 'args'>[]): string[] {
     const full = moves.map((move) => this.nameMove(move));
     if (full.length < 2 || moves.some(({ verb }) => verb !== moves[0]?.verb)) return full;
-    const things = moves.map((move) => Object.values(this.#argumentNames(this.game.verbs, move)));
+    const things = moves.map((move) => [
+      ...Object.values(this.#argumentNames(this.game.verbs, move)),
+      ...Object.values(this.#sentenceNames(this.game.verbs, move)),
+    ]);
     const names = full.map((name) => name.split(' '));
     const shortest = Math.min(...names.map((name) => name.length));
     const agree = (at: number) => names.every((name) => name.at(at) === names[0]?.at(at));
@@ -227,7 +255,7 @@ export class Wording {
 
   #formatStory(entry: GroupedEntry): string {
     const verbs = entry.seat === null ? this.game.chance_verbs : this.game.verbs;
-    const names = this.#argumentNames(verbs, entry);
+    const names = this.#sentenceNames(verbs, entry, entry.note);
     for (const [name, { kind, ids }] of Object.entries(entry.lists ?? {}))
       names[name] = this.formatThings(kind, ids);
     const plain = `story.${entry.verb}`;
@@ -244,10 +272,10 @@ export class Wording {
   #formatMove(
     kind: 'move' | 'chance' | 'chance_hidden',
     verbs: GameInfo['verbs'],
-    move: Pick<LegalMove, 'verb' | 'args'>,
+    move: Pick<LegalMove, 'verb' | 'args'> & Pick<LogEntry, 'note'>,
     player?: string,
   ): string {
-    const names = this.#argumentNames(verbs, move);
+    const names = this.#sentenceNames(verbs, move, move.note);
     const key = this.#sentenceKey(`${kind}.${move.verb}`, move);
     if (this.has(key)) return this.t(key, player === undefined ? names : { ...names, player });
     const told = [idAsWords(move.verb), ...Object.values(names)].join(' ');
@@ -274,6 +302,26 @@ export class Wording {
     return { ...names, counted: formatList(counts.map(([name, id]) => this.#formatCount(name, Number(id)))) };
   }
 
+  /**
+   * Return the names of a move's arguments within a sentence. The note `unit_catapult` names the argument
+   * `unit` by the text `named.unit_catapult`, with its number.
+   */
+  #sentenceNames(
+    verbs: GameInfo['verbs'],
+    move: Pick<LegalMove, 'verb' | 'args'>,
+    note: LogEntry['note'] = {},
+  ): Record<string, string> {
+    const names = this.#argumentNames(verbs, move);
+    const kinds = verbs[move.verb] ?? {};
+    for (const [name, id] of Object.entries(move.args))
+      if (this.has(`in_sentence.${id}`)) names[name] = this.nameInSentence(kinds[name] ?? name, id);
+    for (const [noted, count] of Object.entries(note)) {
+      const [name = ''] = noted.split('_');
+      if (name in names && this.has(`named.${noted}`)) names[name] = this.t(`named.${noted}`, { count });
+    }
+    return names;
+  }
+
   #formatCount(noun: string, count: number): string {
     return this.t(`count.${noun}`, { count });
   }
@@ -290,7 +338,7 @@ export class Wording {
       const [own, its] = id.split(':') as [string, string?];
       if (noun && this.has(`count.${noun}`)) amounts.set(noun, (amounts.get(noun) ?? 0) + Number(amount));
       else {
-        const name = its === undefined ? this.name(kind, id) : this.name(own, its);
+        const name = its === undefined ? this.name(kind, id) : this.nameInSentence(own, its);
         names.set(name, (names.get(name) ?? 0) + 1);
       }
     }
@@ -301,12 +349,7 @@ export class Wording {
   }
 
   #formatCoded(kind: 'reason' | 'step' | 'advice', coded: Reason | Step): string {
-    const values = Object.fromEntries(
-      Object.entries(coded.values).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? this.#formatValue(name, coded.code, value) : value,
-      ]),
-    );
+    const values = this.#formatValues(kind, coded);
     for (const key of [
       `${this.game.name}:${kind}.${coded.code}`,
       `core:${kind}.${coded.code}`,
@@ -316,6 +359,19 @@ export class Wording {
     }
     const numbers = Object.entries(values).map(([name, value]) => `${idAsWords(name)} ${value}`);
     return idAsWords(coded.code) + (numbers.length > 0 ? ` (${numbers.join(', ')})` : '');
+  }
+
+  #formatValues(kind: 'reason' | 'step' | 'advice', coded: Reason | Step): Values {
+    return Object.fromEntries(
+      Object.entries(coded.values).map(([name, value]) => [
+        name,
+        typeof value !== 'string'
+          ? value
+          : kind === 'advice' && this.has(`in_sentence.${value}`)
+            ? this.nameInSentence(name, value)
+            : this.#formatValue(name, coded.code, value),
+      ]),
+    );
   }
 
   /**
