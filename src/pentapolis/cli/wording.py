@@ -6,7 +6,7 @@ Missing texts are replaced by ids, so that a new game can be played before its l
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.errors import AmbiguousMove, IllegalMove, NotAMove, UndoRefused
 from pentapolis.core.record import UNKNOWN
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
     from pentapolis.core.types import Result, Step
     from pentapolis.locale import Words
+
+NO_NOTE: Final[Mapping[str, int | str]] = {}
 
 
 class Wording:
@@ -85,8 +87,13 @@ class Wording:
         """Return the name of the player in a seat."""
         return self.players[seat] if seat < len(self.players) else self.core("seat.name", seat=seat + 1)
 
-    def move(self, move: Move, seat: int) -> str:
-        """Return a move of a seat in one line."""
+    def move(self, move: Move, seat: int, note: Mapping[str, int | str] = NO_NOTE) -> str:
+        """Return a move of a seat in one line. A move with a note may have a sentence of its own."""
+        told = Move(move.verb, {**move.args, **{name: str(value) for name, value in note.items()}})
+        for name in note:
+            key = f"{self.game.name}.story.{move.verb}_{name}"
+            if self.words.has(key):
+                return self.words(key, player=self.player(seat), **self._values(self.game.verbs, told))
         return self._event_text("move", self.game.verbs, move, player=self.player(seat))
 
     def chance(self, move: Move) -> str:
@@ -103,9 +110,30 @@ class Wording:
         kinds = verbs.get(move.verb, {})
         names = {name: self.name(kinds.get(name, name), value) for name, value in move.args.items()}
         if self.words.has(key):
-            return self.words(key, **names, **more)
+            return self.words(key, **self._values(verbs, move), **more)
         text = " ".join((words_of_id(move.verb), *names.values()))
         return f"{more['player']}: {text}" if more else text
+
+    def _values(self, verbs: Mapping[str, Mapping[str, str]], move: Move) -> dict[str, str]:
+        """Return the values of a sentence about a move: the names of its arguments and their phrases.
+
+        `counted` lists the numbers above 0 for which the game has a noun.
+        """
+        kinds = {name: verbs.get(move.verb, {}).get(name, name) for name in move.args}
+        number = int(move.args.get("number", "1"))
+        values = {name: self.name(kinds[name], value) for name, value in move.args.items()}
+        values |= {f"{name}_phrase": self.phrase(kinds[name], value, number) for name, value in move.args.items()}
+        counted = [
+            self.of_game(f"count.{name}", count=int(value))
+            for name, value in move.args.items()
+            if value.isdigit() and int(value) and self.words.has(f"{self.game.name}.count.{name}")
+        ]
+        return values | {"counted": self.words.join(counted)}
+
+    def phrase(self, kind: str, component: str, number: int = 1) -> str:
+        """Return a component with its article or number ('a Bronze mine') if it has such a phrase, or else its name."""
+        key = f"{self.game.name}.{kind}.{component}.phrase"
+        return self.words(key, count=number) if self.words.has(key) else self.name(kind, component)
 
     def _sentence_key(self, key: str, move: Move) -> str:
         """Return the key of a sentence: that of the `_plain` form if all numbers are 0 and the locale has it."""
@@ -153,9 +181,10 @@ class Wording:
             name: self._value_text(name, code, value) if isinstance(value, str) else value
             for name, value in values.items()
         }
+        phrases = {f"{name}_phrase": self.phrase(name, value) for name, value in values.items() if isinstance(value, str)}
         for key in (f"{self.game.name}.{kind}.{code}", f"core.{kind}.{code}"):
             if self.words.has(key):
-                return self.words(key, **named)
+                return self.words(key, **named, **phrases)
         return str(Reason(code, dict(values)))
 
     def _value_text(self, name: str, code: str, value: str) -> str:

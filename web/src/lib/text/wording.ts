@@ -105,11 +105,12 @@ export class Wording {
     return Object.values(names).join(', ');
   }
 
-  /** Return a move by its name, or else its verb and its things. */
-  nameMove(move: Pick<LegalMove, 'verb' | 'args'>): string {
-    const key = this.#sentenceKey(`act.${move.verb}`, move);
+  /** Return a move by its name, which may depend on the decision, or else its verb and its things. */
+  nameMove(move: Pick<LegalMove, 'verb' | 'args'>, decision = ''): string {
+    const decided = `act.${move.verb}_${decision}`;
+    const key = this.#sentenceKey(this.has(decided) ? decided : `act.${move.verb}`, move);
     const isWhole = Object.keys(this.game.verbs[move.verb] ?? {}).every((name) => name in move.args);
-    if (isWhole && this.has(key)) return this.t(key, this.#argumentNames(this.game.verbs, move));
+    if (isWhole && this.has(key)) return this.t(key, this.#sentenceValues(this.game.verbs, move));
     return [this.verb(move.verb), this.objectOf(move)].filter((part) => part !== '').join(': ');
   }
 
@@ -117,8 +118,8 @@ export class Wording {
    * Return the names of several moves. A common beginning (`Take a wonder: …`) is dropped, unless it names a
    * thing.
    */
-  nameMoves(moves: readonly Pick<LegalMove, 'verb' | 'args'>[]): string[] {
-    const full = moves.map((move) => this.nameMove(move));
+  nameMoves(moves: readonly Pick<LegalMove, 'verb' | 'args'>[], decision = ''): string[] {
+    const full = moves.map((move) => this.nameMove(move, decision));
     const begins = full[0]?.match(/^[^:]+: /)?.[0];
     if (!begins || full.length < 2 || !full.every((name) => name.startsWith(begins))) return full;
     const things = moves.flatMap((move) => Object.values(this.#argumentNames(this.game.verbs, move)));
@@ -136,7 +137,8 @@ export class Wording {
       return t('log.hidden_move', { player: this.player(entry.seat) });
     }
     if (isHiddenChance(entry)) return this.#formatMove('chance_hidden', this.game.chance_verbs, entry);
-    if (this.has(`story.${entry.verb}`)) return this.#formatStory(entry);
+    const story = this.#storyKey(entry);
+    if (story) return this.#formatStory(story, entry);
     if (entry.seat !== null) return this.move(entry, entry.seat);
     return this.#formatMove('chance', this.game.chance_verbs, entry);
   }
@@ -216,19 +218,20 @@ export class Wording {
     return t('core:result.won', { player: names[0] ?? '' });
   }
 
-  #formatStory(entry: GroupedEntry): string {
+  /** Return the key of the log's own sentence, null if there is none. An entry with a note may have another. */
+  #storyKey({ verb, note = {} }: GroupedEntry): string | null {
+    const plain = `story.${verb}`;
+    const noted = Object.keys(note).map((name) => `${plain}_${name}`);
+    return [...noted, plain].find((key) => this.has(key)) ?? null;
+  }
+
+  #formatStory(key: string, entry: GroupedEntry): string {
     const verbs = entry.seat === null ? this.game.chance_verbs : this.game.verbs;
-    const names = this.#argumentNames(verbs, entry);
-    for (const [name, { kind, ids }] of Object.entries(entry.lists ?? {}))
-      names[name] = this.formatThings(kind, ids);
-    const plain = `story.${entry.verb}`;
-    // An entry with a note has a sentence of its own.
-    const key =
-      Object.keys(entry.note ?? {})
-        .map((name) => `${plain}_${name}`)
-        .find((noted) => this.has(noted)) ?? plain;
-    for (const [name, number] of Object.entries(entry.note ?? {}))
-      names[name] = this.name(name, String(number));
+    const noted = Object.entries(entry.note ?? {}).map(([name, value]) => [name, String(value)]);
+    const args = { ...entry.args, ...Object.fromEntries(noted) };
+    const names = this.#sentenceValues(verbs, { verb: entry.verb, args });
+    for (const [name, { kind, ids, phrases }] of Object.entries(entry.lists ?? {}))
+      names[name] = this.formatThings(kind, ids, phrases);
     return this.t(key, entry.seat === null ? names : { ...names, player: this.player(entry.seat) });
   }
 
@@ -238,10 +241,12 @@ export class Wording {
     move: Pick<LegalMove, 'verb' | 'args'>,
     player?: string,
   ): string {
-    const names = this.#argumentNames(verbs, move);
     const key = this.#sentenceKey(`${kind}.${move.verb}`, move);
-    if (this.has(key)) return this.t(key, player === undefined ? names : { ...names, player });
-    const told = [idAsWords(move.verb), ...Object.values(names)].join(' ');
+    if (this.has(key)) {
+      const values = this.#sentenceValues(verbs, move);
+      return this.t(key, player === undefined ? values : { ...values, player });
+    }
+    const told = [idAsWords(move.verb), ...Object.values(this.#argumentNames(verbs, move))].join(' ');
     return player === undefined ? told : `${player}: ${told}`;
   }
 
@@ -265,29 +270,48 @@ export class Wording {
     return { ...names, counted: formatList(counts.map(([name, id]) => this.#formatCount(name, Number(id)))) };
   }
 
+  /** Return the names of a move's arguments, and `<argument>_phrase`: a phrase with the number of things. */
+  #sentenceValues(verbs: GameInfo['verbs'], move: Pick<LegalMove, 'verb' | 'args'>): Record<string, string> {
+    const kinds = verbs[move.verb] ?? {};
+    const count = Number(move.args.number ?? 1);
+    const phrases = Object.entries(move.args).map(([name, id]) => [
+      `${name}_phrase`,
+      this.phrase(kinds[name] ?? name, id, count),
+    ]);
+    return { ...this.#argumentNames(verbs, move), ...Object.fromEntries(phrases) };
+  }
+
+  /** Return a component with its article or number (`a Bronze mine`) if it has such a phrase, or else its name. */
+  phrase(kind: string, id: string, count = 1): string {
+    const key = `${kind}.${id}.phrase`;
+    return this.has(key) ? this.t(key, { count }) : this.name(kind, id);
+  }
+
   #formatCount(noun: string, count: number): string {
     return this.t(`count.${noun}`, { count });
   }
 
   /**
    * Return a list of things of one kind (or each with its own kind, `kind:id`). Amounts that the game counts
-   * (`trade_5`) are added up, equal things are counted.
+   * (`trade_5`) are added up, equal things are counted, in `phrases` if the sentence is about those.
    */
-  formatThings(kind: string, ids: string[]): string {
+  formatThings(kind: string, ids: string[], phrases = false): string {
     const amounts = new Map<string, number>();
-    const names = new Map<string, number>();
+    const counts = new Map<string, number>();
     for (const id of ids) {
       const [, noun = '', amount = ''] = /^([a-z]+)_(\d+)$/.exec(id) ?? [];
-      const [own, its] = id.split(':') as [string, string?];
       if (noun && this.has(`count.${noun}`)) amounts.set(noun, (amounts.get(noun) ?? 0) + Number(amount));
-      else {
-        const name = its === undefined ? this.name(kind, id) : this.name(own, its);
-        names.set(name, (names.get(name) ?? 0) + 1);
-      }
+      else counts.set(id, (counts.get(id) ?? 0) + 1);
     }
+    const formatThing = ([id, count]: [string, number]) => {
+      const [own, its] = id.split(':') as [string, string?];
+      if (phrases && this.has(`${kind}.${id}.phrase`)) return this.phrase(kind, id, count);
+      const name = its === undefined ? this.name(kind, id) : this.name(own, its);
+      return count > 1 ? `${count} × ${name}` : name;
+    };
     return formatList([
       ...[...amounts].map(([noun, count]) => this.#formatCount(noun, count)),
-      ...[...names].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)),
+      ...[...counts].map(formatThing),
     ]);
   }
 
@@ -298,12 +322,17 @@ export class Wording {
         typeof value === 'string' ? this.#formatValue(name, coded.code, value) : value,
       ]),
     );
+    const phrases = Object.fromEntries(
+      Object.entries(coded.values).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[`${name}_phrase`, this.phrase(name, value)]] : [],
+      ),
+    );
     for (const key of [
       `${this.game.name}:${kind}.${coded.code}`,
       `core:${kind}.${coded.code}`,
       `web:${kind}.${coded.code}`,
     ]) {
-      if (has(key)) return t(key, values);
+      if (has(key)) return t(key, { ...values, ...phrases });
     }
     const numbers = Object.entries(values).map(([name, value]) => `${idAsWords(name)} ${value}`);
     return idAsWords(coded.code) + (numbers.length > 0 ? ` (${numbers.join(', ')})` : '');
