@@ -24,7 +24,7 @@ test('a hint for the only move can be taken up like any other', async () => {
   const given = { type: 'hint', moves: [only], forced: true } as unknown as HintResult;
   const hints = new Hints('t', { request: async () => given } as unknown as Connection);
   await hints.fetch('usual');
-  const props = { hints, words, decision: '', locked: false, onplay: vi.fn(), onask: vi.fn() };
+  const props = { hints, words, locked: false, onplay: vi.fn(), onask: vi.fn() };
   const pane = mount(HintPane, { target: document.body, props });
   flushSync();
   const button = document.querySelector<HTMLButtonElement>('[data-hinted]');

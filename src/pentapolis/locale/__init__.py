@@ -2,7 +2,7 @@
 
     words = locale.load("hu")
     words("duel.card.baths.name")                      'Fürdő'
-    words("core.reason.not_your_decision", awaited=2)
+    words("core.reason.not_your_decision", seat="Ada")
 
 The first part of a key names a file (`core`, or a game), the rest leads through its objects; the items of an array are
 numbered from 0. The files follow i18next, which reads the same ones in the client: `{{name}}` is filled in, and `count`

@@ -1,4 +1,4 @@
-"""Notifications to users who are away, by a push message that the browser decrypts or by e-mail."""
+"""Notifications to users who are away, by a push message that the browser decrypts or by email."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DAYS = ClockRules("correspondence", 3 * 86_400)
 
 @asynccontextmanager
 async def open_site_with_mail(folder: Path, **more: Any) -> AsyncIterator[tuple[Site, Postman, PushService]]:
-    """Yield a server that sends e-mail and push messages without a grace period."""
+    """Yield a server that sends email and push messages without a grace period."""
     async with open_post() as post, open_push_service() as service:
         settings: dict[str, Any] = {"sender": "table@example.org", "origins": (ORIGIN,), "push_local": True}
         async with open_site(folder, smtp=post.url, **settings, **more) as site:
@@ -251,7 +251,7 @@ async def test_no_address_inside_is_taken(tmp_path: Path) -> None:
             assert (answer.status_code, told.reason.code) == (422, "bad_push_target")
 
 
-# -- daily e-mails
+# -- daily emails
 
 
 async def test_one_email_a_day_lists_all_correspondence_games(tmp_path: Path, database_url: str) -> None:
