@@ -25,7 +25,7 @@ PLAYERS = ("Ada", "Béla", "Cili")
     [
         ("en", "ages", None, "draw 2 ?", "Béla draws a military card."),
         ("hu", "ages", None, "draw 2 ?", "Béla katonai kártyát húz."),
-        ("en", "civilization", None, "unit 1 ?", "A unit joins the standing forces of Ada, unseen."),
+        ("en", "civilization", None, "unit 1 ?", "Ada adds a hidden unit to their standing forces."),
         ("en", "duel", None, "draw ? ? ?", "Three progress tokens are drawn from the box in secret."),
         ("en", "wonders", 1, "?", "Béla makes a hidden move."),
         ("en", "wonders", 1, "sell ?", "Béla sells: something face down."),

@@ -6,6 +6,7 @@ Missing texts are replaced by ids, so that a new game can be played before its l
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.errors import AmbiguousMove, IllegalMove, NotAMove, UndoRefused
@@ -13,14 +14,15 @@ from pentapolis.core.record import UNKNOWN
 from pentapolis.core.types import Move, Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from pentapolis.core.errors import PentapolisError
     from pentapolis.core.game import Game
     from pentapolis.core.types import Result, Step
     from pentapolis.locale import Words
 
-NO_NOTE: Final[Mapping[str, int | str]] = {}
+#: The note of an event that has none.
+EMPTY: Final[Mapping[str, int | str]] = {}
 
 
 class Wording:
@@ -59,7 +61,16 @@ class Wording:
         for key in (f"{self.game.name}.{kind}.{component}.name", f"{self.game.name}.{kind}.{component}"):
             if self.words.is_plain(key):
                 return self.words(key)
+        # Numbered things count from 0 in notation and from 1 in texts.
+        numbered = f"{self.game.name}.{kind}.nth"
+        if component.isdigit() and self.words.has(numbered):
+            return self.words(numbered, nth=int(component) + 1)
         return words_of_id(component)
+
+    def name_in_sentence(self, kind: str, component: str) -> str:
+        """Return the name of a component within a sentence, such as 'a Harbor', or else its name."""
+        key = f"{self.game.name}.in_sentence.{component}"
+        return self.words(key) if kind != "seat" and self.words.has(key) else self.name(kind, component)
 
     def has_name(self, kind: str, component: str) -> bool:
         """Return whether the locale has a name for a component of this kind."""
@@ -87,48 +98,74 @@ class Wording:
         """Return the name of the player in a seat."""
         return self.players[seat] if seat < len(self.players) else self.core("seat.name", seat=seat + 1)
 
-    def move(self, move: Move, seat: int, note: Mapping[str, int | str] = NO_NOTE) -> str:
-        """Return a move of a seat in one line. A move with a note may have a sentence of its own."""
-        told = Move(move.verb, {**move.args, **{name: str(value) for name, value in note.items()}})
-        for name in note:
-            key = f"{self.game.name}.story.{move.verb}_{name}"
+    def move(self, move: Move, seat: int, note: Mapping[str, int | str] = EMPTY) -> str:
+        """Return a move of a seat in one line. A note may have a sentence of its own."""
+        player = self.player(seat)
+        for noted in note:
+            key = f"{self.game.name}.story.{move.verb}_{noted}"
             if self.words.has(key):
-                return self.words(key, player=self.player(seat), **self._values(self.game.verbs, told))
-        return self._event_text("move", self.game.verbs, move, player=self.player(seat))
+                return self.words(key, player=player, **self._sentence_names(self.game.verbs, move, note))
+        return self._event_text("move", self.game.verbs, move, note, player=player)
 
-    def chance(self, move: Move) -> str:
+    def chance(self, move: Move, note: Mapping[str, int | str] = EMPTY) -> str:
         """Return a chance event in one line."""
-        return self._event_text("chance", self.game.chance_verbs, move)
+        return self._event_text("chance", self.game.chance_verbs, move, note)
 
     def hidden_chance(self, move: Move) -> str:
         """Return a chance event that is hidden from the reader."""
         return self._event_text("chance_hidden", self.game.chance_verbs, move)
 
-    def _event_text(self, kind: str, verbs: Mapping[str, Mapping[str, str]], move: Move, **more: str) -> str:
+    def suggestion(self, move: Move, reasons: Sequence[Reason] = ()) -> tuple[str, Sequence[Reason]]:
+        """Return the name of a recommended move and its other reasons. The first reason may be part of the name."""
+        key = f"{self.game.name}.act.{move.verb}"
+        names = self._sentence_names(self.game.verbs, move)
+        for reason in reasons[:1]:
+            if self.words.has(f"{key}_{reason.code}"):
+                values = {name: self._value_text(name, reason.code, str(value)) for name, value in reason.values.items()}
+                return self.words(f"{key}_{reason.code}", **names, **values), reasons[1:]
+        key = self._sentence_key(key, move)
+        if self.words.has(key):
+            return self.words(key, **names), reasons
+        about = self.object_of(move)
+        return f"{self.verb(move.verb)}: {about}" if about else self.verb(move.verb), reasons
+
+    def _sentence_names(
+        self, verbs: Mapping[str, Mapping[str, str]], move: Move, note: Mapping[str, int | str] = EMPTY
+    ) -> dict[str, str]:
+        """Return the names of a move's arguments and notes within a sentence, each also as a phrase (`card_phrase`).
+
+        `counted` lists the numbers that have a noun. The note `unit_catapult` names the argument `unit` by the text
+        `named.unit_catapult`, with its number.
+        """
+        kinds = verbs.get(move.verb, {})
+        values = {**move.args, **{name: str(value) for name, value in note.items()}}
+        number = int(move.args.get("number", "1"))
+        names = {name: self.name_in_sentence(kinds.get(name, name), value) for name, value in values.items()}
+        names |= {
+            f"{name}_phrase": self.phrase(kinds.get(name, name), value, number) for name, value in values.items()
+        }
+        for noted, value in note.items():
+            key, name = f"{self.game.name}.named.{noted}", noted.partition("_")[0]
+            if name in names and self.words.has(key):
+                names[name] = self.words(key, count=value)
+        nouns = {name: f"{self.game.name}.count.{name}" for name, value in values.items() if value.isdigit()}
+        counted = [
+            self.words(noun, count=int(values[name]))
+            for name, noun in nouns.items()
+            if int(values[name]) and self.words.has(noun)
+        ]
+        return names | {"counted": self.words.join(counted)} if counted else names
+
+    def _event_text(
+        self, kind: str, verbs: Mapping[str, Mapping[str, str]], move: Move, note: Mapping[str, int | str] = EMPTY, **more: str
+    ) -> str:
         """Return a move or chance event in words, with the names of its components."""
         key = self._sentence_key(f"{self.game.name}.{kind}.{move.verb}", move)
-        kinds = verbs.get(move.verb, {})
-        names = {name: self.name(kinds.get(name, name), value) for name, value in move.args.items()}
+        names = self._sentence_names(verbs, move, note)
         if self.words.has(key):
-            return self.words(key, **self._values(verbs, move), **more)
-        text = " ".join((words_of_id(move.verb), *names.values()))
+            return self.words(key, **names, **more)
+        text = " ".join((words_of_id(move.verb), *(names[name] for name in move.args)))
         return f"{more['player']}: {text}" if more else text
-
-    def _values(self, verbs: Mapping[str, Mapping[str, str]], move: Move) -> dict[str, str]:
-        """Return the values of a sentence about a move: the names of its arguments and their phrases.
-
-        `counted` lists the numbers above 0 for which the game has a noun.
-        """
-        kinds = {name: verbs.get(move.verb, {}).get(name, name) for name in move.args}
-        number = int(move.args.get("number", "1"))
-        values = {name: self.name(kinds[name], value) for name, value in move.args.items()}
-        values |= {f"{name}_phrase": self.phrase(kinds[name], value, number) for name, value in move.args.items()}
-        counted = [
-            self.of_game(f"count.{name}", count=int(value))
-            for name, value in move.args.items()
-            if value.isdigit() and int(value) and self.words.has(f"{self.game.name}.count.{name}")
-        ]
-        return values | {"counted": self.words.join(counted)}
 
     def phrase(self, kind: str, component: str, number: int = 1) -> str:
         """Return a component with its article or number ('a Bronze mine') if it has such a phrase, or else its name."""
@@ -182,6 +219,9 @@ class Wording:
             for name, value in values.items()
         }
         phrases = {f"{name}_phrase": self.phrase(name, value) for name, value in values.items() if isinstance(value, str)}
+        if kind == "advice":
+            own = (name for name, value in values.items() if self.words.has(f"{self.game.name}.in_sentence.{value}"))
+            named |= {name: self.name_in_sentence(name, str(values[name])) for name in own}
         for key in (f"{self.game.name}.{kind}.{code}", f"core.{kind}.{code}"):
             if self.words.has(key):
                 return self.words(key, **named, **phrases)

@@ -305,6 +305,10 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         """Return the numbers and ids that the log adds to a move's words, such as the price paid. All players saw them."""
         return {}
 
+    def note_chance(self, state: StateT, outcome: int) -> dict[str, int]:
+        """Return the numbers that the log adds to a chance event's words, for viewers who see its outcome."""
+        return {}
+
     def format_chance(self, state: StateT, outcome: int) -> str:
         """Return the one spelling of a chance outcome."""
         return format_move(self.describe_chance(state, outcome))

@@ -241,8 +241,8 @@ export function formatPaid(words: Wording, pays: Readonly<Record<string, number>
   );
 }
 
-/** Return a move as a title: as hints name it, unless the board knows more. */
-function titleOf(controller: AgesController, move: LegalMove): string {
+/** Return the name of a move: as in the analysis, unless the board knows more. */
+export function moveName(controller: AgesController, move: LegalMove): string {
   const { words } = controller.props;
   const { card = controller.mine.wonder?.card ?? '', food, stages } = move.args;
   const key = `board.title.${verbInWords(controller, move.verb, move.args.card)}`;
@@ -284,7 +284,7 @@ export function sentence(controller: AgesController): { title: string; text: str
       ? { military_actions: odds.cost }
       : (controller.priceOf(move.text)?.pays ?? {});
   const price = formatPaid(words, pays);
-  const named = titleOf(controller, move);
+  const named = moveName(controller, move);
   return {
     title: price ? words.t('board.priced', { move: named, price }) : sentences([named]),
     text: odds ? sentences([oddsInWords(words, odds)]) : laterInWords(controller, space?.later.science),

@@ -42,7 +42,8 @@ const groupPlayed: Grouping = (entry, _, lines) => {
   if (!FOR_A_MOVE.test(card) || !['build', 'upgrade', 'play', 'revolt'].includes(entry.verb)) return false;
   const aims = Object.entries(entry.args).map(([name, id]) => {
     const aim = AIMS[`${entry.verb} ${name}`] ?? name;
-    return [aim, { kind: 'card', ids: [id], phrases: PHRASES.includes(aim) }] as const;
+    const list = { kind: 'card', ids: [id], phrases: PHRASES.includes(aim) };
+    return [aim, list] as const;
   });
   return extendLine(lines, last, entry, {
     verb: `play_${entry.verb}`,

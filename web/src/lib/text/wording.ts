@@ -1,6 +1,6 @@
 /** Texts of a table in the reader's language, independent of the game: names, moves, refusals, prices. */
 
-import type { GameInfo, LegalMove, LogEntry, Reason, Result, Step } from '../net/protocol.gen';
+import type { GameInfo, HintMove, LegalMove, LogEntry, Reason, Result, Step } from '../net/protocol.gen';
 import { capitalize, formatList, has, t } from './i18n.svelte';
 import type { GroupedEntry } from './logGrouping';
 
@@ -56,6 +56,13 @@ export class Wording {
     return idAsWords(id);
   }
 
+  /** Return the name of a component within a sentence ('a Harbor'), or else its name. */
+  nameInSentence(kind: string, id: string): string {
+    return kind !== 'seat' && this.has(`in_sentence.${id}`)
+      ? this.t(`in_sentence.${id}`)
+      : this.name(kind, id);
+  }
+
   /** Check whether a component of this kind has a name. */
   hasName(kind: string, id: string): boolean {
     return this.has(`${kind}.${id}.name`) || this.has(`${kind}.${id}`);
@@ -104,12 +111,28 @@ export class Wording {
     return Object.values(names).join(', ');
   }
 
-  /** Return a move by its name, or else its verb and its things. */
-  nameMove(move: Pick<LegalMove, 'verb' | 'args'>): string {
-    const key = this.#sentenceKey(`act.${move.verb}`, move);
+  /** Return a move by its name, which may be special in a decision, or else its verb and its things. */
+  nameMove(move: Pick<LegalMove, 'verb' | 'args'>, decision = ''): string {
+    const decided = `act.${move.verb}_${decision}`;
+    const key = this.#sentenceKey(this.has(decided) ? decided : `act.${move.verb}`, move);
     const isWhole = Object.keys(this.game.verbs[move.verb] ?? {}).every((name) => name in move.args);
-    if (isWhole && this.has(key)) return this.t(key, this.#sentenceValues(this.game.verbs, move));
+    if (isWhole && this.has(key)) return this.t(key, this.#sentenceNames(this.game.verbs, move));
     return [this.verb(move.verb), this.objectOf(move)].filter((part) => part !== '').join(': ');
+  }
+
+  /**
+   * Return the name of a recommended move and its other reasons. The first reason may be part of the name:
+   * 'Move 1 army from d1 towards a hut'.
+   */
+  nameHint({ move, reasons = [] }: Pick<HintMove, 'move' | 'reasons'>): { name: string; reasons: Reason[] } {
+    const [first, ...others] = reasons;
+    const key = `act.${move.verb}_${first?.code}`;
+    if (!first || !this.has(key)) return { name: this.nameMove(move), reasons };
+    const values = this.#formatValues('advice', first);
+    return {
+      name: this.t(key, { ...this.#sentenceNames(this.game.verbs, move), ...values }),
+      reasons: others,
+    };
   }
 
   /**
@@ -128,13 +151,17 @@ export class Wording {
     if (first > 0) while (last < shortest - 1 - first && agree(-1 - last)) last += 1;
     const [rests, dropped] = [
       names.map((name) => name.slice(first, name.length - last).join(' ')),
-      names.map((name) => [...name.slice(0, first), ...name.slice(name.length - last)].join(' ').toLowerCase()),
+      names.map((name) =>
+        [...name.slice(0, first), ...name.slice(name.length - last)].join(' ').toLowerCase(),
+      ),
     ];
     const isWhole = (rest: string, at: number) =>
       things[at]?.some((thing) => rest.includes(thing)) &&
       !things[at].some((thing) => dropped[at]?.includes(thing.toLowerCase()));
     if (!rests.every(isWhole)) return full;
-    return rests.map((rest, at) => (things[at]?.some((thing) => rest.startsWith(thing)) ? rest : capitalize(rest)));
+    return rests.map((rest, at) =>
+      things[at]?.some((thing) => rest.startsWith(thing)) ? rest : capitalize(rest),
+    );
   }
 
   /**
@@ -235,9 +262,7 @@ export class Wording {
 
   #formatStory(key: string, entry: GroupedEntry): string {
     const verbs = entry.seat === null ? this.game.chance_verbs : this.game.verbs;
-    const noted = Object.entries(entry.note ?? {}).map(([name, value]) => [name, String(value)]);
-    const args = { ...entry.args, ...Object.fromEntries(noted) };
-    const names = this.#sentenceValues(verbs, { verb: entry.verb, args });
+    const names = this.#sentenceNames(verbs, entry, entry.note);
     for (const [name, { kind, ids, phrases }] of Object.entries(entry.lists ?? {}))
       names[name] = this.formatThings(kind, ids, phrases);
     return this.t(key, entry.seat === null ? names : { ...names, player: this.player(entry.seat) });
@@ -246,12 +271,12 @@ export class Wording {
   #formatMove(
     kind: 'move' | 'chance' | 'chance_hidden',
     verbs: GameInfo['verbs'],
-    move: Pick<LegalMove, 'verb' | 'args'>,
+    move: Pick<LegalMove, 'verb' | 'args'> & Pick<LogEntry, 'note'>,
     player?: string,
   ): string {
     const key = this.#sentenceKey(`${kind}.${move.verb}`, move);
     if (this.has(key)) {
-      const values = this.#sentenceValues(verbs, move);
+      const values = this.#sentenceNames(verbs, move, move.note);
       return this.t(key, player === undefined ? values : { ...values, player });
     }
     const told = [idAsWords(move.verb), ...Object.values(this.#argumentNames(verbs, move))].join(' ');
@@ -278,15 +303,30 @@ export class Wording {
     return { ...names, counted: formatList(counts.map(([name, id]) => this.#formatCount(name, Number(id)))) };
   }
 
-  /** Return the names of a move's arguments, and `<argument>_phrase`: a phrase with the number of things. */
-  #sentenceValues(verbs: GameInfo['verbs'], move: Pick<LegalMove, 'verb' | 'args'>): Record<string, string> {
+  /**
+   * Return the names of a move's arguments and notes within a sentence, each also as a phrase (`card_phrase`).
+   * The note `unit_catapult` names the argument `unit` by the text `named.unit_catapult`, with its number.
+   */
+  #sentenceNames(
+    verbs: GameInfo['verbs'],
+    move: Pick<LegalMove, 'verb' | 'args'>,
+    note: LogEntry['note'] = {},
+  ): Record<string, string> {
+    const noted = Object.fromEntries(Object.entries(note).map(([name, value]) => [name, String(value)]));
+    const args = { ...move.args, ...noted };
     const kinds = verbs[move.verb] ?? {};
-    const count = Number(move.args.number ?? 1);
-    const phrases = Object.entries(move.args).map(([name, id]) => [
-      `${name}_phrase`,
-      this.phrase(kinds[name] ?? name, id, count),
-    ]);
-    return { ...this.#argumentNames(verbs, move), ...Object.fromEntries(phrases) };
+    const number = Number(move.args.number ?? 1);
+    const names = this.#argumentNames(verbs, { verb: move.verb, args });
+    for (const [name, id] of Object.entries(args)) {
+      const kind = kinds[name] ?? name;
+      if (this.has(`in_sentence.${id}`)) names[name] = this.nameInSentence(kind, id);
+      names[`${name}_phrase`] = this.phrase(kind, id, number);
+    }
+    for (const [key, count] of Object.entries(note)) {
+      const [name = ''] = key.split('_');
+      if (name in names && this.has(`named.${key}`)) names[name] = this.t(`named.${key}`, { count });
+    }
+    return names;
   }
 
   /** Return a component with its article or number (`a Bronze mine`) if it has such a phrase, or else its name. */
@@ -314,7 +354,7 @@ export class Wording {
     const formatThing = ([id, count]: [string, number]) => {
       const [own, its] = id.split(':') as [string, string?];
       if (phrases && this.has(`${kind}.${id}.phrase`)) return this.phrase(kind, id, count);
-      const name = its === undefined ? this.name(kind, id) : this.name(own, its);
+      const name = its === undefined ? this.name(kind, id) : this.nameInSentence(own, its);
       return count > 1 ? `${count} × ${name}` : name;
     };
     return formatList([
@@ -324,12 +364,7 @@ export class Wording {
   }
 
   #formatCoded(kind: 'reason' | 'step' | 'advice', coded: Reason | Step): string {
-    const values = Object.fromEntries(
-      Object.entries(coded.values).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? this.#formatValue(name, coded.code, value) : value,
-      ]),
-    );
+    const values = this.#formatValues(kind, coded);
     const phrases = Object.fromEntries(
       Object.entries(coded.values).flatMap(([name, value]) =>
         typeof value === 'string' ? [[`${name}_phrase`, this.phrase(name, value)]] : [],
@@ -344,6 +379,19 @@ export class Wording {
     }
     const numbers = Object.entries(values).map(([name, value]) => `${idAsWords(name)} ${value}`);
     return idAsWords(coded.code) + (numbers.length > 0 ? ` (${numbers.join(', ')})` : '');
+  }
+
+  #formatValues(kind: 'reason' | 'step' | 'advice', coded: Reason | Step): Values {
+    return Object.fromEntries(
+      Object.entries(coded.values).map(([name, value]) => [
+        name,
+        typeof value !== 'string'
+          ? value
+          : kind === 'advice' && this.has(`in_sentence.${value}`)
+            ? this.nameInSentence(name, value)
+            : this.#formatValue(name, coded.code, value),
+      ]),
+    );
   }
 
   /**
