@@ -148,7 +148,7 @@ def test_a_chronicle_forgets_what_is_taken_back() -> None:
 
 
 def test_the_end_of_a_turn_with_unspent_actions_is_asked_about_once(tmp_path: Path) -> None:
-    asked = "This would leave unused: 1 civil action. Say it again to do it all the same."
+    asked = "This would leave unused: 1 civil action. Enter it again to confirm."
     once = pentapolis(*SIMPLE, typed="done\nlog\n", home=tmp_path)
     assert asked in " ".join(once.stdout.split())
     assert "Player 1 ends the turn" not in once.stdout
@@ -179,7 +179,7 @@ def test_giving_the_game_up_is_asked_about_once(tmp_path: Path) -> None:
     begun = tmp_path / "politics.txt"
     begun.write_text(str(position(Side(), Side(), at="politics", age="III")), encoding="utf-8")
     once = pentapolis("play", "--position", str(begun), typed="hint\nresign\nlog\n", home=tmp_path)
-    assert "This gives the game up. Say it again to do it all the same." in " ".join(once.stdout.split())
+    assert "This resigns the game. Enter it again to confirm." in " ".join(once.stdout.split())
     assert "Player 1 resigns" not in once.stdout
     assert "Resign" not in once.stdout
     twice = pentapolis("play", "--position", str(begun), "--bot", "greedy", typed="resign\nresign\n", home=tmp_path)

@@ -76,7 +76,7 @@ test('on a narrow screen a sheet above the buttons asks and tells what is lost, 
   expect(sheet).toContain('End your turn?');
   expect(sheet).toContain('corruption: −6 resources');
   expect(at.all('[data-losses]')).toHaveLength(1);
-  at.tap(at.all('.tools button').find(({ textContent }) => textContent === 'Not yet') as HTMLElement);
+  at.tap(at.all('.tools button').find(({ textContent }) => textContent === 'Keep playing') as HTMLElement);
   expect(at.all('[data-ending]')).toEqual([]);
   expect(at.said).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('what a move would change stands beside what is', async () => {
   const at = open('late', { onpreview: async () => after });
   at.click('[data-key="cell:rockets"]');
   await vi.waitFor(() => expect(at.all('.tile.changed')).toHaveLength(2));
-  expect(at.find('.goods').textContent).toMatch(/22\s*↑becomes\s*40/);
+  expect(at.find('.goods').textContent).toMatch(/22\s*↑changes to\s*40/);
 });
 
 test('who defends reads what the attacker would do, the attacker the card itself', () => {
@@ -150,9 +150,9 @@ test('a click opens the desk of a rival, and another closes it', async () => {
 test('the Simple game shows only what it has', () => {
   const at = open('simple');
   expect(at.all('[data-zone="military"]')).toEqual([]);
-  expect(at.root.textContent).toContain('One event in every round');
+  expect(at.root.textContent).toContain('One event each round');
   expect(at.all('.grid .kind').map((kind) => kind.textContent?.trim())).not.toContain('Artillery');
-  for (const absent of ['corruption', 'Faces', 'spare', 'to the top', 'tactic', 'faces 1'])
+  for (const absent of ['corruption', 'Faces', 'spare', 'behind by', 'tactic', 'faces 1'])
     expect(at.root.textContent, absent).not.toContain(absent);
   // Units cost military actions in this game, too.
   expect(at.find('.tools .actions').textContent).toContain('Military');
