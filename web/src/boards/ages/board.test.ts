@@ -255,3 +255,20 @@ test('an event is turned over in the middle when its moment is seen, with what i
   expect(at.find('[data-turned]').textContent).toMatch(/Rats.*−18/s);
   expect(at.find('[data-turned]').textContent).toContain('nothing changes');
 });
+
+test('moves are named by the decision that they answer and by what they are about', () => {
+  const named = (position: string) => {
+    const onname = vi.fn();
+    open(position, { onname });
+    return (onname.mock.lastCall?.[0] ?? {}) as Record<string, string>;
+  };
+  expect(named('late').done).toBe('End your turn');
+  expect(named('late')['build rockets']).toBe('Build a unit of Rockets');
+  expect(named('late')['take civil_service 2']).toBe('Take Civil Service');
+  const units = ['warriors', 'knights', 'tanks', 'rockets'].map((unit) => named('late')[`destroy ${unit}`]);
+  expect(units.filter(Boolean).every((name) => name?.startsWith('Disband a unit of '))).toBe(true);
+  expect(units.filter(Boolean)).not.toEqual([]);
+  expect(named('politics').done).toBe('Take no political action');
+  expect(named('answer_pact')).toEqual({ accept: 'Accept the pact', decline: 'Decline the pact' });
+  expect(named('free_build').accept).toBe('Build it');
+});

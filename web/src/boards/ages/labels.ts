@@ -118,7 +118,9 @@ export function nameOf(controller: AgesController, key: Key): string {
 /** Return an amount of food with the rest as resources. */
 export function goodsInWords(controller: AgesController, food: number): string {
   const { words } = controller.props;
-  return words.t('board.goods', { food, resources: (controller.view.pending?.amount ?? food) - food });
+  const goods = { food, resources: (controller.view.pending?.amount ?? food) - food };
+  const counts = Object.entries(goods).filter(([, count]) => count > 0);
+  return formatList(counts.map(([noun, count]) => words.t(`count.${noun}`, { count })));
 }
 
 /** Return the card of a thing, or null. */
