@@ -115,15 +115,21 @@ class Wording:
         """Return a chance event that is hidden from the reader."""
         return self._event_text("chance_hidden", self.game.chance_verbs, move)
 
-    def suggestion(self, move: Move, reasons: Sequence[Reason] = ()) -> tuple[str, Sequence[Reason]]:
-        """Return the name of a recommended move and its other reasons. The first reason may be part of the name."""
+    def suggestion(
+        self, move: Move, reasons: Sequence[Reason] = (), decision: str = ""
+    ) -> tuple[str, Sequence[Reason]]:
+        """Return the name of a recommended move and its other reasons. The first reason may be part of the name.
+
+        A move that answers several decisions may have a name for each.
+        """
         key = f"{self.game.name}.act.{move.verb}"
         names = self._sentence_names(self.game.verbs, move)
         for reason in reasons[:1]:
             if self.words.has(f"{key}_{reason.code}"):
                 values = {name: self._value_text(name, reason.code, str(value)) for name, value in reason.values.items()}
                 return self.words(f"{key}_{reason.code}", **names, **values), reasons[1:]
-        key = self._sentence_key(key, move)
+        decided = f"{key}_{decision}"
+        key = self._sentence_key(decided if self.words.has(decided) else key, move)
         if self.words.has(key):
             return self.words(key, **names), reasons
         about = self.object_of(move)

@@ -17,8 +17,8 @@ Note = dict[str, int | str]
 
 
 def note(state: AgesState, seat: int, action: int) -> Note:
-    """Return the decision that a general move answers, the resources of divided goods, a wonder, the loser of goods
-    or of a colony; empty for a move that needs no note.
+    """Return the decision that a general move answers, the kind of a removed card or of an attack, a wonder, the
+    resources of divided goods, or the player who loses something; empty for a move that needs no note.
     """
     verb = VERBS.decode(action)[0].name
     if verb in ("done", "accept", "decline"):
@@ -27,6 +27,8 @@ def note(state: AgesState, seat: int, action: int) -> Note:
         return {state.handler().decision: 1}
     if verb == "destroy" and a.destroy_card(action) >= c.UNITS:
         return {"unit": 1}
+    if verb == "attack" and a.attack_card(action) >= c.WARS:
+        return {"war": 1}
     if verb == "stage":
         return {"card": c.CARD_IDS[state.civs[seat].wonder]}
     if verb == "mix":
