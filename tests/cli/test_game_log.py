@@ -82,7 +82,7 @@ def game_log(match: pp.Match, lang: str) -> GameLog:
             [
                 "Ada ends the turn. Unspent: 1 civil action. Production: +1☼ +2ψ +2■.",
                 "Round 2 begins.",
-                "A new age begins: Age I: Middle Ages.",
+                "A new age begins – Age I: Middle Ages.",
                 "Round 3 begins.",
                 "Event: Development of Agriculture. (all: 2 food)",
             ],
@@ -116,7 +116,7 @@ def test_a_replay_lists_what_happened_between_the_moves(tmp_path: Path) -> None:
     saved = tmp_path / "game.txt"
     saved.write_text(idle_game("7", 2).record().write(), "utf-8")
     listed = pentapolis("replay", str(saved), "--moves", "--lang", "en").stdout
-    assert "  *  A new age begins: Age I: Middle Ages." in listed
+    assert "  *  A new age begins – Age I: Middle Ages." in listed
     assert "Production: +1☼ +2ψ +2■." in " ".join(listed.split())
 
 
