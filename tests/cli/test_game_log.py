@@ -123,7 +123,12 @@ def test_a_replay_lists_what_happened_between_the_moves(tmp_path: Path) -> None:
 def test_the_reminder_begins_with_what_ones_own_turn_brought(tmp_path: Path) -> None:
     done = pentapolis(*SIMPLE, typed="done\ndone\n", home=tmp_path)
     reminder = done.stdout.rpartition("Since your last turn")[2].partition("▶")[0]
-    for told_line in ("Player 1 ends the turn. Unspent", "Greedy ends the turn.", "Round 2 begins.", "A new age begins"):
+    for told_line in (
+        "Player 1 ends the turn. Unspent",
+        "Greedy ends the turn.",
+        "Round 2 begins.",
+        "A new age begins",
+    ):
         assert told_line in reminder
 
 

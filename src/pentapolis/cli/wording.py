@@ -126,7 +126,9 @@ class Wording:
         names = self._sentence_names(self.game.verbs, move)
         for reason in reasons[:1]:
             if self.words.has(f"{key}_{reason.code}"):
-                values = {name: self._value_text(name, reason.code, str(value)) for name, value in reason.values.items()}
+                values = {
+                    name: self._value_text(name, reason.code, str(value)) for name, value in reason.values.items()
+                }
                 return self.words(f"{key}_{reason.code}", **names, **values), reasons[1:]
         decided = f"{key}_{decision}"
         key = self._sentence_key(decided if self.words.has(decided) else key, move)
@@ -147,9 +149,7 @@ class Wording:
         values = {**move.args, **{name: str(value) for name, value in note.items()}}
         number = int(move.args.get("number", "1"))
         names = {name: self.name_in_sentence(kinds.get(name, name), value) for name, value in values.items()}
-        names |= {
-            f"{name}_phrase": self.phrase(kinds.get(name, name), value, number) for name, value in values.items()
-        }
+        names |= {f"{name}_phrase": self.phrase(kinds.get(name, name), value, number) for name, value in values.items()}
         for noted, value in note.items():
             key, name = f"{self.game.name}.named.{noted}", noted.partition("_")[0]
             if name in names and self.words.has(key):
@@ -163,7 +163,12 @@ class Wording:
         return names | {"counted": self.words.join(counted)} if counted else names
 
     def _event_text(
-        self, kind: str, verbs: Mapping[str, Mapping[str, str]], move: Move, note: Mapping[str, int | str] = EMPTY, **more: str
+        self,
+        kind: str,
+        verbs: Mapping[str, Mapping[str, str]],
+        move: Move,
+        note: Mapping[str, int | str] = EMPTY,
+        **more: str,
     ) -> str:
         """Return a move or chance event in words, with the names of its components."""
         key = self._sentence_key(f"{self.game.name}.{kind}.{move.verb}", move)
@@ -174,7 +179,7 @@ class Wording:
         return f"{more['player']}: {text}" if more else text
 
     def phrase(self, kind: str, component: str, number: int = 1) -> str:
-        """Return a component with its article or number ('a Bronze mine') if it has such a phrase, or else its name."""
+        """Return a component with its article or number ('a Bronze mine'), or its name if it has no such phrase."""
         key = f"{self.game.name}.{kind}.{component}.phrase"
         return self.words(key, count=number) if self.words.has(key) else self.name(kind, component)
 
@@ -224,7 +229,8 @@ class Wording:
             name: self._value_text(name, code, value) if isinstance(value, str) else value
             for name, value in values.items()
         }
-        phrases = {f"{name}_phrase": self.phrase(name, value) for name, value in values.items() if isinstance(value, str)}
+        ids = {name: value for name, value in values.items() if isinstance(value, str)}
+        phrases = {f"{name}_phrase": self.phrase(name, value) for name, value in ids.items()}
         if kind == "advice":
             own = (name for name, value in values.items() if self.words.has(f"{self.game.name}.in_sentence.{value}"))
             named |= {name: self.name_in_sentence(name, str(values[name])) for name in own}
@@ -238,7 +244,9 @@ class Wording:
         ids = Counter(value.split())
         if ids.total() > 1:
             names = {one: self._value_text(name, code, one) for one in ids}
-            return self.words.join([names[one] if number == 1 else f"{number} {names[one]}" for one, number in ids.items()])
+            return self.words.join(
+                [names[one] if number == 1 else f"{number} {names[one]}" for one, number in ids.items()]
+            )
         if not self.has_name(name, value) and self.has_name(code, value):
             return self.name(code, value)
         return self.name(name, value)

@@ -302,7 +302,7 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         return self.describe(state, action)
 
     def note(self, state: StateT, seat: int, action: int) -> Mapping[str, int | str]:
-        """Return the numbers and ids that the log adds to a move's words, such as the price paid. All players saw them."""
+        """Return the numbers and ids that the log adds to a move's words, such as a price. All players saw them."""
         return {}
 
     def note_chance(self, state: StateT, outcome: int) -> dict[str, int]:

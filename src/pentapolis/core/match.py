@@ -249,7 +249,7 @@ class Match:
         seen_by = due.seen_by if due is not None else None
         text = self.game.format_chance(self.state, outcome)
         told = "" if seen_by is None else str(self.game.disclose_chance(self.state, outcome))
-        note = self.game.note_chance(self.state, outcome)
+        note: dict[str, int | str] = {**self.game.note_chance(self.state, outcome)}
         self.state.resolve(outcome)
         self.log.append(Entry(0, None, text, outcome, seen_by, told=told, note=note))
 
