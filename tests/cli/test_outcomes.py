@@ -40,7 +40,12 @@ def test_the_outcome_of_akropolis_names_who_won_and_by_how_much(
     [
         (FOUR, result((30, 28, 41, 39), 2), 2, "You won with the most points, 41 to 39."),
         (FOUR, result((30, 28, 41, 39), 2), 0, "Cili wins with the most points, 41 to 39."),
-        (FOUR, result((30, 3, 4, 30), 0, 3), 3, "The totals and the stones are tied, so you share the victory with Ada."),
+        (
+            FOUR,
+            result((30, 3, 4, 30), 0, 3),
+            3,
+            "The totals and the stones are tied, so you share the victory with Ada.",
+        ),
         (ALONE, Result("points", (0,), (30,), rival=28), 0, "You beat the Illustrious Architect, 30 to 28."),
         (ALONE, Result("points", (), (30,), rival=32), 0, "The Illustrious Architect wins, 32 to 30."),
     ],

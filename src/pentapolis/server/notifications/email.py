@@ -13,6 +13,8 @@ from urllib.parse import unquote, urlsplit
 import msgspec
 from aiosmtplib import SMTP, SMTPException, SMTPRecipientsRefused, SMTPResponseException
 
+from pentapolis.server.infra.tasks import stop_tasks
+
 if TYPE_CHECKING:
     from pentapolis.server.infra.metrics import Metrics
     from pentapolis.server.settings import Settings
@@ -60,9 +62,7 @@ class Mailer:
     async def stop(self) -> None:
         """Stop sending; queued emails are lost."""
         if self._task is not None:
-            self._task.cancel()
-            # The failure of a task that has ended was reported then.
-            await asyncio.gather(self._task, return_exceptions=True)
+            await stop_tasks(self._task)
 
     def enqueue(self, email: Email) -> None:
         """Add an email to the queue, without waiting."""
