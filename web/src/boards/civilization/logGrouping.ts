@@ -156,14 +156,17 @@ function battle(): Grouping {
       const { note: _, ...plain } = entry;
       won = outcome(entry, index, begun);
       begun = null;
-      const met = Object.entries(note).filter(([key]) => key === 'seat' || key === 'village');
+      const met = Object.entries(note).filter(([key]) => /^(seat|village|unit_.+)$/.test(key));
       const step = met.length > 0 ? { ...plain, note: Object.fromEntries(met) } : plain;
       if (!way(step, index, lines)) lines.push({ kind: 'move', entry: step, of: [entry], index } as MoveLine);
       lines.push(won);
       return true;
     }
     if (entry.verb !== 'loot' || entry.seat !== won?.entry.seat) return false;
-    const ids = [...(won.entry.lists?.loot?.ids ?? []), entry.args.prize ?? ''];
+    const { prize = '' } = entry.args;
+    const amount = note?.[prize];
+    const id = amount === undefined ? prize : `${prize}_${amount}`;
+    const ids = [...(won.entry.lists?.loot?.ids ?? []), id];
     won.of.push(entry);
     won.entry = { ...won.entry, verb: 'battle_won_loot', lists: { loot: { kind: 'prize', ids } } };
     return true;

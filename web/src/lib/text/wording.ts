@@ -122,12 +122,15 @@ export class Wording {
 
   /**
    * Return the name of a recommended move and its other reasons. The first reason may be part of the name:
-   * 'Move 1 army from d1 towards a hut'.
+   * 'Move 1 army from d1 towards a hut'. A board may have another name for the move.
    */
-  nameHint({ move, reasons = [] }: Pick<HintMove, 'move' | 'reasons'>): { name: string; reasons: Reason[] } {
+  nameHint(
+    { move, reasons = [] }: Pick<HintMove, 'move' | 'reasons'>,
+    onBoard?: string,
+  ): { name: string; reasons: Reason[] } {
     const [first, ...others] = reasons;
     const key = `act.${move.verb}_${first?.code}`;
-    if (!first || !this.has(key)) return { name: this.nameMove(move), reasons };
+    if (!first || !this.has(key)) return { name: onBoard ?? this.nameMove(move), reasons };
     const values = this.#formatValues('advice', first);
     return {
       name: this.t(key, { ...this.#sentenceNames(this.game.verbs, move), ...values }),
