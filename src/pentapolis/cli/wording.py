@@ -21,9 +21,8 @@ if TYPE_CHECKING:
     from pentapolis.core.types import Result, Step
     from pentapolis.locale import Words
 
-
 #: The note of an event that has none.
-EMPTY: Final[Mapping[str, int]] = {}
+EMPTY: Final[Mapping[str, int | str]] = {}
 
 
 class Wording:
@@ -99,17 +98,16 @@ class Wording:
         """Return the name of the player in a seat."""
         return self.players[seat] if seat < len(self.players) else self.core("seat.name", seat=seat + 1)
 
-    def move(self, move: Move, seat: int, note: Mapping[str, int] = EMPTY) -> str:
+    def move(self, move: Move, seat: int, note: Mapping[str, int | str] = EMPTY) -> str:
         """Return a move of a seat in one line. A note may have a sentence of its own."""
         player = self.player(seat)
-        for noted, number in note.items():
+        for noted in note:
             key = f"{self.game.name}.story.{move.verb}_{noted}"
             if self.words.has(key):
-                names = self._sentence_names(self.game.verbs, move, note)
-                return self.words(key, player=player, **names, **{noted: number})
+                return self.words(key, player=player, **self._sentence_names(self.game.verbs, move, note))
         return self._event_text("move", self.game.verbs, move, note, player=player)
 
-    def chance(self, move: Move, note: Mapping[str, int] = EMPTY) -> str:
+    def chance(self, move: Move, note: Mapping[str, int | str] = EMPTY) -> str:
         """Return a chance event in one line."""
         return self._event_text("chance", self.game.chance_verbs, move, note)
 
@@ -117,45 +115,60 @@ class Wording:
         """Return a chance event that is hidden from the reader."""
         return self._event_text("chance_hidden", self.game.chance_verbs, move)
 
-    def suggestion(self, move: Move, reasons: Sequence[Reason] = ()) -> tuple[str, Sequence[Reason]]:
-        """Return the name of a recommended move and its other reasons. The first reason may be part of the name."""
+    def suggestion(
+        self, move: Move, reasons: Sequence[Reason] = (), decision: str = ""
+    ) -> tuple[str, Sequence[Reason]]:
+        """Return the name of a recommended move and its other reasons. The first reason may be part of the name.
+
+        A move that answers several decisions may have a name for each.
+        """
         key = f"{self.game.name}.act.{move.verb}"
         names = self._sentence_names(self.game.verbs, move)
         for reason in reasons[:1]:
             if self.words.has(f"{key}_{reason.code}"):
-                values = {name: self._value_text(name, reason.code, str(value)) for name, value in reason.values.items()}
+                values = {
+                    name: self._value_text(name, reason.code, str(value)) for name, value in reason.values.items()
+                }
                 return self.words(f"{key}_{reason.code}", **names, **values), reasons[1:]
-        key = self._sentence_key(key, move)
+        decided = f"{key}_{decision}"
+        key = self._sentence_key(decided if self.words.has(decided) else key, move)
         if self.words.has(key):
             return self.words(key, **names), reasons
         about = self.object_of(move)
         return f"{self.verb(move.verb)}: {about}" if about else self.verb(move.verb), reasons
 
     def _sentence_names(
-        self, verbs: Mapping[str, Mapping[str, str]], move: Move, note: Mapping[str, int] = EMPTY
+        self, verbs: Mapping[str, Mapping[str, str]], move: Move, note: Mapping[str, int | str] = EMPTY
     ) -> dict[str, str]:
-        """Return the names of a move's arguments within a sentence. `counted` lists the numbers that have a noun.
+        """Return the names of a move's arguments and notes within a sentence, each also as a phrase (`card_phrase`).
 
-        The note `unit_catapult` names the argument `unit` by the text `named.unit_catapult`, with its number.
+        `counted` lists the numbers that have a noun. The note `unit_catapult` names the argument `unit` by the text
+        `named.unit_catapult`, with its number.
         """
         kinds = verbs.get(move.verb, {})
-        names = {name: self.name_in_sentence(kinds.get(name, name), value) for name, value in move.args.items()}
-        for noted, number in note.items():
+        values = {**move.args, **{name: str(value) for name, value in note.items()}}
+        number = int(move.args.get("number", "1"))
+        names = {name: self.name_in_sentence(kinds.get(name, name), value) for name, value in values.items()}
+        names |= {f"{name}_phrase": self.phrase(kinds.get(name, name), value, number) for name, value in values.items()}
+        for noted, value in note.items():
             key, name = f"{self.game.name}.named.{noted}", noted.partition("_")[0]
             if name in names and self.words.has(key):
-                names[name] = self.words(key, count=number)
-        nouns = {name: f"{self.game.name}.count.{name}" for name, value in move.args.items() if value.isdigit()}
+                names[name] = self.words(key, count=value)
+        nouns = {name: f"{self.game.name}.count.{name}" for name, value in values.items() if value.isdigit()}
         counted = [
-            self.words(noun, count=int(move.args[name]))
+            self.words(noun, count=int(values[name]))
             for name, noun in nouns.items()
-            if int(move.args[name]) and self.words.has(noun)
+            if int(values[name]) and self.words.has(noun)
         ]
-        if len(counted) > 1:
-            counted = [self.core("list.and", most=", ".join(counted[:-1]), last=counted[-1])]
-        return names | {"counted": counted[0]} if counted else names
+        return names | {"counted": self.words.join(counted)} if counted else names
 
     def _event_text(
-        self, kind: str, verbs: Mapping[str, Mapping[str, str]], move: Move, note: Mapping[str, int] = EMPTY, **more: str
+        self,
+        kind: str,
+        verbs: Mapping[str, Mapping[str, str]],
+        move: Move,
+        note: Mapping[str, int | str] = EMPTY,
+        **more: str,
     ) -> str:
         """Return a move or chance event in words, with the names of its components."""
         key = self._sentence_key(f"{self.game.name}.{kind}.{move.verb}", move)
@@ -164,6 +177,11 @@ class Wording:
             return self.words(key, **names, **more)
         text = " ".join((words_of_id(move.verb), *(names[name] for name in move.args)))
         return f"{more['player']}: {text}" if more else text
+
+    def phrase(self, kind: str, component: str, number: int = 1) -> str:
+        """Return a component with its article or number ('a Bronze mine'), or its name if it has no such phrase."""
+        key = f"{self.game.name}.{kind}.{component}.phrase"
+        return self.words(key, count=number) if self.words.has(key) else self.name(kind, component)
 
     def _sentence_key(self, key: str, move: Move) -> str:
         """Return the key of a sentence: that of the `_plain` form if all numbers are 0 and the locale has it."""
@@ -211,12 +229,14 @@ class Wording:
             name: self._value_text(name, code, value) if isinstance(value, str) else value
             for name, value in values.items()
         }
+        ids = {name: value for name, value in values.items() if isinstance(value, str)}
+        phrases = {f"{name}_phrase": self.phrase(name, value) for name, value in ids.items()}
         if kind == "advice":
             own = (name for name, value in values.items() if self.words.has(f"{self.game.name}.in_sentence.{value}"))
             named |= {name: self.name_in_sentence(name, str(values[name])) for name in own}
         for key in (f"{self.game.name}.{kind}.{code}", f"core.{kind}.{code}"):
             if self.words.has(key):
-                return self.words(key, **named)
+                return self.words(key, **named, **phrases)
         return str(Reason(code, dict(values)))
 
     def _value_text(self, name: str, code: str, value: str) -> str:
