@@ -17,9 +17,9 @@ FOUR = ("Ada", "Béla", "Cili", "Dani")
 @pytest.mark.parametrize(
     ("players", "winners", "told"),
     [
-        (FOUR, (2,), "Cili wins: no other city is worth as much."),
-        (FOUR, (0, 3), "The totals are equal, and so are the stones: the victory is shared."),
-        (ALONE, (0,), "Ada wins against the Illustrious Architect."),
+        (FOUR, (2,), "Cili wins with the most points."),
+        (FOUR, (0, 3), "The totals and the stones are tied, so the players share the victory."),
+        (ALONE, (0,), "Ada beats the Illustrious Architect."),
         (ALONE, (), "The Illustrious Architect wins."),
     ],
 )
@@ -49,7 +49,7 @@ def test_stones_that_decide_against_who_plays_alone_are_told_too() -> None:
 @pytest.mark.parametrize("seat", [None, 0])
 def test_a_game_that_nobody_wins_is_told_as_such(seat: int | None) -> None:
     wording = Wording(locale.load("en"), pp.load("akropolis"), ALONE)
-    told = "The totals are equal, and so are the stones: nobody wins."
+    told = "The totals and the stones are tied: no one wins."
     assert wording.outcome(Result("tied", (), (30,)), seat) == told
 
 

@@ -115,7 +115,7 @@ def show_hint(call: CommandCall) -> None:
         offer = next(offer for offer in session.offers if offer.action == one.action)
         known = {
             "number": offer.number,
-            "move": input_words.move_title(wording, offer.move),
+            "move": wording.name_move(offer.move),
             "chance": round(100 * one.chance),
         }
         if one.points is None:
@@ -143,7 +143,7 @@ def show_why(call: CommandCall) -> None:
         session.console.print(Text(wording.reason(found), "red"))
         return
     move = game.describe(state, found)
-    session.console.print(Text(input_words.move_title(wording, move), "bold"))
+    session.console.print(Text(wording.name_move(move), "bold"))
     for step in game.explain(state, call.seat, found):
         session.console.print(Text(f"  {wording.step(step)}"))
     reason = state.why_not(call.seat, found)

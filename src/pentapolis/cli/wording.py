@@ -51,7 +51,8 @@ class Wording:
     def name(self, kind: str, component: str) -> str:
         """Return the name of a component, or of the player in a seat."""
         if component == UNKNOWN:
-            return self.core("face_down")
+            hidden = f"face_down.{kind}"
+            return self.core(hidden if self.words.has(f"core.{hidden}") else "face_down.other")
         if kind == "seat" and component.isdigit() and 0 < int(component) <= len(self.players):
             return self.players[int(component) - 1]
         for key in (f"{self.game.name}.{kind}.{component}.name", f"{self.game.name}.{kind}.{component}"):
@@ -65,9 +66,9 @@ class Wording:
         return self.words.is_plain(f"{key}.name") or self.words.is_plain(key)
 
     def text(self, kind: str, component: str) -> str:
-        """Return the text of a component's effect, or '' if there is none."""
+        """Return the text of a component's effect, or '' if there is none. It may name players: `{{player_1}}`."""
         key = f"{self.game.name}.{kind}.{component}.text"
-        return self.words(key) if self.words.has(key) else ""
+        return self.words(key, player_1=self.player(0), player_2=self.player(1)) if self.words.has(key) else ""
 
     def short(self, kind: str, component: str) -> str:
         """Return the short name of a component, or its name if there is none."""
@@ -101,24 +102,60 @@ class Wording:
         """Return a move or chance event in words, with the names of its components."""
         key = self._sentence_key(f"{self.game.name}.{kind}.{move.verb}", move)
         kinds = verbs.get(move.verb, {})
-        names = {name: self.name(kinds.get(name, name), value) for name, value in move.args.items()}
+        names = self._argument_names(kinds, move)
         if self.words.has(key):
             return self.words(key, **names, **more)
         text = " ".join((words_of_id(move.verb), *names.values()))
         return f"{more['player']}: {text}" if more else text
 
     def _sentence_key(self, key: str, move: Move) -> str:
-        """Return the key of a sentence: that of the `_plain` form if all numbers are 0 and the locale has it."""
-        numbers = [value for value in move.args.values() if value.isdigit()]
-        plain = bool(numbers) and all(value == "0" for value in numbers)
-        return f"{key}_plain" if plain and self.words.has(f"{key}_plain") else key
+        """Return the key of a sentence.
+
+        Where numbers are 0, there may be a sentence with the others only (`build_left`), or with none (`build_plain`).
+        """
+        numbers = {name: value for name, value in move.args.items() if value.isdigit()}
+        positive = [name for name, value in numbers.items() if value != "0"]
+        if len(positive) == len(numbers):
+            return key
+        shorter = "_".join((key, *(positive or ("plain",))))
+        return shorter if self.words.has(shorter) else key
+
+    def _argument_names(self, kinds: Mapping[str, str], move: Move) -> dict[str, str]:
+        """Return the names of a move's arguments; an amount (`left`) has the noun of its kind ('2 coins')."""
+        names = {}
+        for name, value in move.args.items():
+            kind = kinds.get(name, name)
+            noun = f"{self.game.name}.count.{kind}"
+            amount = kind != name and value.isdigit() and self.words.has(noun)
+            names[name] = self.words(noun, count=int(value)) if amount else self.name(kind, value)
+        return names
 
     def object_of(self, move: Move) -> str:
         """Return the objects of a move, without its verb."""
-        kinds = self.game.verbs.get(move.verb, {})
-        names = {name: self.name(kinds.get(name, name), value) for name, value in move.args.items()}
+        names = self._argument_names(self.game.verbs.get(move.verb, {}), move)
         key = f"{self.game.name}.object.{move.verb}"
         return self.words(key, **names) if self.words.has(key) else " · ".join(names.values())
+
+    def name_move(self, move: Move) -> str:
+        """Return a move by its name ('Build Baths'), or else its verb and its objects."""
+        kinds = self.game.verbs.get(move.verb, {})
+        key = self._sentence_key(f"{self.game.name}.act.{move.verb}", move)
+        if self.words.has(key) and kinds.keys() <= move.args.keys():
+            counted = {"counted": self._counted(move)}
+            return self.words(key, **self._argument_names(kinds, move), **counted)
+        about = self.object_of(move)
+        return f"{self.verb(move.verb)}: {about}" if about else self.verb(move.verb)
+
+    def _counted(self, move: Move) -> str:
+        """Return a list of the positive numbers of a move whose names are nouns: '1 army and 2 scouts'."""
+        nouns = {name: f"{self.game.name}.count.{name}" for name, value in move.args.items() if value.isdigit()}
+        counts = [
+            self.words(noun, count=int(move.args[name]))
+            for name, noun in nouns.items()
+            if move.args[name] != "0" and self.words.has(noun)
+        ]
+        most, last = ", ".join(counts[:-1]), "".join(counts[-1:])
+        return self.core("list.and", most=most, last=last) if most else last
 
     def verb(self, verb: str) -> str:
         """Return the name of a verb."""
@@ -148,8 +185,13 @@ class Wording:
         return self._code_text("step", step.code, step.values)
 
     def _code_text(self, kind: str, code: str, values: Mapping[str, int | str]) -> str:
-        """Return a code with its values, in words of the game or of all games."""
-        named = {
+        """Return a code with its values, in words of the game or of all games.
+
+        If it has only one number, that one also chooses between plural forms.
+        """
+        numbers = [value for value in values.values() if isinstance(value, int)]
+        named: dict[str, object] = {"count": numbers[0]} if len(numbers) == 1 else {}
+        named |= {
             name: self._value_text(name, code, value) if isinstance(value, str) else value
             for name, value in values.items()
         }
