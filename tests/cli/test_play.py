@@ -90,7 +90,9 @@ def test_a_bot_is_not_asked_to_a_game_for_one(tmp_path: Path) -> None:
 
 def test_a_hint_names_offered_actions_with_what_they_promise_and_why() -> None:
     done = pentapolis("play", "--seed", "1", *PRESET, typed="hint\n")
-    told = re.findall(r"^\d+, .+ · \d+% chance of winning, points ahead: [+−]\d+\n {4}\S.*\.$", done.stdout, re.MULTILINE)
+    told = re.findall(
+        r"^\d+, .+ · \d+% chance of winning, points ahead: [+−]\d+\n {4}\S.*\.$", done.stdout, re.MULTILINE
+    )
     assert len(told) == 3
 
 

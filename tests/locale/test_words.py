@@ -50,6 +50,7 @@ SHORT, EFFECT = 20, 26
 #: Words that are the same in both languages, and rightly so.
 SAME_IN_HUNGARIAN = {
     *(f"core.bot.{level}.name" for level in LEVELS),
+    *(f"core.bot.{level}.others.{number}" for level in LEVELS for number in range(6)),
     "ages.name_short",
     "civilization.name_short",
     "ages.keys.0.title",

@@ -360,15 +360,16 @@ export function shortTitle(game: string): string {
 /** Return the level of a bot without its character: `portia` of `portia-builder`. */
 export const levelOf = (bot: string): string => bot.split('-')[0] ?? bot;
 
-/** Return the name of a bot with its character. */
-export function botName(bot: string): string {
+/** Return the name of a bot with its character; `own` replaces the name of its level. */
+export function botName(bot: string, own = ''): string {
   const [level, character] = bot.split('-');
   if (character && has(`core:character.${character}.name`)) {
     return t('core:character.of', {
-      bot: botName(level ?? bot),
+      bot: own || botName(level ?? bot),
       character: t(`core:character.${character}.name`).toLowerCase(),
     });
   }
+  if (own) return own;
   return has(`core:bot.${bot}.name`) ? t(`core:bot.${bot}.name`) : idAsWords(bot);
 }
 
