@@ -131,7 +131,7 @@ def test_a_deal_counts_what_one_sees_apart_from_what_others_get() -> None:
     match = pp.Match(pp.load("wonders"), seed="deal", options={"sides": "day"})
     told_lines = [line.text for line in game_log(match, "en").lines(0, 1)]
     assert "You are dealt 7 cards." in told_lines
-    assert "14 cards are dealt to the other players." in told_lines
+    assert "14 cards are dealt face down." in told_lines
 
 
 def test_of_a_long_time_the_reminder_tells_the_end_and_where_the_rest_is() -> None:

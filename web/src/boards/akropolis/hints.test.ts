@@ -101,7 +101,7 @@ describe('a hint', () => {
     const names = onname.mock.lastCall?.[0] as Record<string, string>;
     expect(Object.keys(names)).toEqual(hints.map(({ text }) => text));
     for (const name of Object.values(names)) {
-      expect(name).toMatch(/: (middle|top|bottom|left|right)[a-z ]*, level \d$/);
+      expect(name).toMatch(/^Place .* \((middle|top|bottom|left|right)[a-z ]*, level \d\)$/);
       expect(name).not.toMatch(COORDINATES);
     }
   });
