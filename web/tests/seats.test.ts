@@ -34,7 +34,7 @@ test('seven bots of one level have seven names', () => {
 });
 
 test('a character stays visible beside an own name', () => {
-  expect(namesAt(seats('portia', 'portia-builder'))).toEqual(['Portia', 'Aurinia (builder)']);
+  expect(namesAt(seats('portia', 'portia-builder'))).toEqual(['Portia', 'Aurinia (Builder)']);
 });
 
 test('bots without a level have the number of their seat', () => {

@@ -53,8 +53,8 @@ class Wording:
         if component == UNKNOWN:
             hidden = f"face_down.{kind}"
             return self.core(hidden if self.words.has(f"core.{hidden}") else "face_down.other")
-        if kind == "seat" and component.isdigit() and 0 < int(component) <= len(self.players):
-            return self.players[int(component) - 1]
+        if kind == "seat" and component.isdigit() and int(component) > 0:
+            return self.player(int(component) - 1)
         for key in (f"{self.game.name}.{kind}.{component}.name", f"{self.game.name}.{kind}.{component}"):
             if self.words.is_plain(key):
                 return self.words(key)
@@ -154,8 +154,7 @@ class Wording:
             for name, noun in nouns.items()
             if move.args[name] != "0" and self.words.has(noun)
         ]
-        most, last = ", ".join(counts[:-1]), "".join(counts[-1:])
-        return self.core("list.and", most=most, last=last) if most else last
+        return self.words.join(counts)
 
     def verb(self, verb: str) -> str:
         """Return the name of a verb."""
@@ -205,7 +204,9 @@ class Wording:
         ids = Counter(value.split())
         if ids.total() > 1:
             names = {one: self._value_text(name, code, one) for one in ids}
-            return ", ".join(names[one] if number == 1 else f"{number} {names[one]}" for one, number in ids.items())
+            return self.words.join(
+                [names[one] if number == 1 else f"{number} {names[one]}" for one, number in ids.items()]
+            )
         if not self.has_name(name, value) and self.has_name(code, value):
             return self.name(code, value)
         return self.name(name, value)
@@ -215,24 +216,36 @@ class Wording:
         return self.of_game(f"category.{category}")
 
     def outcome(self, result: Result, seat: int | None = None) -> str:
-        """Return who won, how, and what broke a tie. With a seat, address its player directly."""
+        """Return who won, how, and what broke a tie. With a seat, address its player directly.
+
+        A winner reads the `_you` form of a text, a loser its `_lost` form where it has one.
+        """
         winners = [self.player(winner) for winner in result.winners]
-        shared, alone = len(winners) > 1, len(result.scores) == 1
+        ranked = sorted(result.scores, reverse=True) + ([] if result.rival is None else [result.rival])
+        values: dict[str, object] = {
+            "player": "".join(winners[:1]),
+            "players": self.words.join(winners),
+            "others": self.words.join([self.player(winner) for winner in result.winners if winner != seat]),
+            "best": "".join(map(str, ranked[:1])),
+            "next": "".join(map(str, ranked[1:2])),
+        }
+        key = self._outcome_key(result)
+        if seat is not None:
+            addressed = f"{key}_{'you' if seat in result.winners else 'lost'}"
+            key = addressed if self.words.has(addressed) else key
+        return self.words(key, **values)
+
+    def _outcome_key(self, result: Result) -> str:
+        """Return the key of the text of a result in the third person."""
+        won, shared = bool(result.winners), len(result.winners) > 1
         kind = "shared" if shared else result.kind
-        if alone:  # a lost solo game has no winner
-            kind = "solo_won" if winners else "solo_tied" if result.kind == "tied" else "solo_lost"
-        if self.words.has(f"{self.game.name}.outcome.{kind}") and (alone or shared or not result.tie):
-            text = self.of_game(f"outcome.{kind}", player="".join(winners[:1]))
-        elif shared:
-            text = self.core("result.shared", players=", ".join(winners))
-        else:
-            text = self.core("result.won", player=winners[0]) if winners else self.core("result.over")
-        if result.tie and not shared:
-            text = f"{text} {self.of_game(f'tie.{result.tie}')}"
-        if seat is None or result.kind == "tied":
-            return text
-        verdict = "you_lost" if seat not in result.winners else "you_shared" if shared else "you_won"
-        return f"{self.core(f'result.{verdict}')} {text}"
+        if len(result.scores) == 1:  # a lost solo game has no winner
+            kind = "solo_won" if won else "solo_tied" if result.kind == "tied" else "solo_lost"
+            kind = f"{kind}_{result.tie}" if result.tie else kind
+        elif result.tie and not shared and self.words.has(f"{self.game.name}.tie.{result.tie}"):
+            return f"{self.game.name}.tie.{result.tie}"
+        key = f"{self.game.name}.outcome.{kind}"
+        return key if self.words.has(key) else f"core.result.{'shared' if shared else 'won' if won else 'over'}"
 
     def error(self, error: PentapolisError) -> str:
         """Return the text of an error in a user's input."""
@@ -241,11 +254,11 @@ class Wording:
         if isinstance(error, UndoRefused):
             return self.core("error.undo_refused", reason=self.reason(error.reason))
         if isinstance(error, AmbiguousMove):
-            return self.core("error.ambiguous_move", candidates=", ".join(error.candidates))
+            return self.core("error.ambiguous_move", candidates=self.words.join(error.candidates, "or"))
         if isinstance(error, NotAMove) and error.token:
             text = self.core("error.not_a_move", token=error.token)
             few = error.expected[:8]
-            return f"{text} {self.core('error.not_a_move_hint', expected=', '.join(few))}" if few else text
+            return f"{text} {self.core('error.not_a_move_hint', expected=self.words.join(few, 'or'))}" if few else text
         return str(error)
 
 

@@ -265,7 +265,7 @@ class Match:
         if last.seat is None:
             return Reason("undo_chance")
         if last.seat != seat:
-            return Reason("undo_other_acted", {"seat": last.seat + 1})
+            return Reason("undo_other_acted", {"seat": str(last.seat + 1)})
         if last.revealing:
             return Reason("undo_revealed")
         return None

@@ -196,7 +196,7 @@ def test_an_action_card_taken_this_turn_is_refused() -> None:
 def test_a_seat_that_is_not_asked_is_refused() -> None:
     """R39: whatever it wants to do."""
     state = position(Side(), Side())
-    assert refusal(state, "done", seat=1) == Reason("not_your_decision", {"seat": 2, "awaited": 1})
+    assert refusal(state, "done", seat=1) == Reason("not_your_decision", {"seat": "1"})
 
 
 def test_a_player_who_is_over_the_hand_limit_is_told_so() -> None:

@@ -1,7 +1,7 @@
 /** Texts of a table in the reader's language, independent of the game: names, moves, refusals, prices. */
 
 import type { GameInfo, LegalMove, LogEntry, Reason, Result, Step } from '../net/protocol.gen';
-import { formatList, has, t } from './i18n.svelte';
+import { capitalize, formatList, has, t } from './i18n.svelte';
 import type { GroupedEntry } from './logGrouping';
 
 /** The part of a game's description that texts need. */
@@ -49,8 +49,7 @@ export class Wording {
   /** Return the name of a component, or of the player in a seat (`seat` ids count from 1, as in notation). */
   name(kind: string, id: string): string {
     if (id === UNKNOWN) return t(has(`core:face_down.${kind}`) ? `core:face_down.${kind}` : 'core:face_down.other');
-    if (kind === 'seat' && /^\d+$/.test(id) && this.names[Number(id) - 1])
-      return this.names[Number(id) - 1] as string;
+    if (kind === 'seat' && /^[1-9]\d*$/.test(id)) return this.player(Number(id) - 1);
     for (const key of [`${kind}.${id}.name`, `${kind}.${id}`]) if (this.has(key)) return this.t(key);
     // Numbered things count from 0 in notation and from 1 in texts.
     if (/^\d+$/.test(id) && this.has(`${kind}.nth`)) return this.t(`${kind}.nth`, { nth: Number(id) + 1 });
@@ -115,17 +114,28 @@ export class Wording {
   }
 
   /**
-   * Return the names of several moves. A common beginning (`Take a wonder: …`) is dropped, unless it names a
-   * thing.
+   * Return the names of several moves. If they have the same verb, the words with which all of them begin and
+   * end (`Discard … for coins`) are dropped, unless these name a thing.
    */
   nameMoves(moves: readonly Pick<LegalMove, 'verb' | 'args'>[]): string[] {
     const full = moves.map((move) => this.nameMove(move));
-    const begins = full[0]?.match(/^[^:]+: /)?.[0];
-    if (!begins || full.length < 2 || !full.every((name) => name.startsWith(begins))) return full;
-    const things = moves.flatMap((move) => Object.values(this.#argumentNames(this.game.verbs, move)));
-    const spoken = begins.toLowerCase();
-    if (things.some((thing) => spoken.includes(String(thing).toLowerCase()))) return full;
-    return full.map((name) => name.slice(begins.length));
+    if (full.length < 2 || moves.some(({ verb }) => verb !== moves[0]?.verb)) return full;
+    const things = moves.map((move) => Object.values(this.#argumentNames(this.game.verbs, move)));
+    const names = full.map((name) => name.split(' '));
+    const shortest = Math.min(...names.map((name) => name.length));
+    const agree = (at: number) => names.every((name) => name.at(at) === names[0]?.at(at));
+    let [first, last] = [0, 0];
+    while (first < shortest - 1 && agree(first)) first += 1;
+    if (first > 0) while (last < shortest - 1 - first && agree(-1 - last)) last += 1;
+    const [rests, dropped] = [
+      names.map((name) => name.slice(first, name.length - last).join(' ')),
+      names.map((name) => [...name.slice(0, first), ...name.slice(name.length - last)].join(' ').toLowerCase()),
+    ];
+    const isWhole = (rest: string, at: number) =>
+      things[at]?.some((thing) => rest.includes(thing)) &&
+      !things[at].some((thing) => dropped[at]?.includes(thing.toLowerCase()));
+    if (!rests.every(isWhole)) return full;
+    return rests.map((rest, at) => (things[at]?.some((thing) => rest.startsWith(thing)) ? rest : capitalize(rest)));
   }
 
   /**
@@ -179,42 +189,41 @@ export class Wording {
     return this.#formatCoded('advice', reason);
   }
 
-  /** Return the result of a game. A player of the table is addressed directly. */
+  /**
+   * Return the result of a game. With a seat, its player is addressed: a winner reads the `_you` form of the
+   * text, a loser its `_lost` form where it has one.
+   */
   outcome(result: Result, seat: number | null = null): string {
-    const told = this.#outcome(result);
-    if (seat === null || result.winners.length === 0 || result.kind === 'draw') return told;
-    // The sentence about a player who left the game contains the winner and the loser.
-    const left = `outcome.${result.kind}_you`;
-    if (!result.winners.includes(seat) && has(left)) return t(left, { player: this.#winners(result) });
-    const shared = result.winners.length > 1;
-    const verdict = !result.winners.includes(seat) ? 'you_lost' : shared ? 'you_shared' : 'you_won';
-    return `${t(`core:result.${verdict}`)} ${told}`;
-  }
-
-  #winners({ winners }: Result): string {
-    return formatList(winners.map((winner) => this.player(winner)));
+    const { winners, scores, rival } = result;
+    const ranked = [...scores].sort((a, b) => b - a).concat(rival ?? []);
+    const named = (seats: number[]) => formatList(seats.map((winner) => this.player(winner)));
+    const key = this.#outcomeKey(result);
+    const addressed = `${key}_${seat !== null && winners.includes(seat) ? 'you' : 'lost'}`;
+    return this.t(seat !== null && this.has(addressed) ? addressed : key, {
+      player: named(winners.slice(0, 1)),
+      players: named(winners),
+      others: named(winners.filter((winner) => winner !== seat)),
+      best: ranked[0] ?? '',
+      next: ranked[1] ?? '',
+    });
   }
 
   /**
-   * Return the result in the third person. Results by the table (resigned, aborted) have the same text in
-   * every game.
+   * Return the key of the text of a result in the third person. Results by the table (resigned, aborted) have
+   * the same text in every game.
    */
-  #outcome(result: Result): string {
-    const { kind, winners, tie } = result;
-    const names = winners.map((winner) => this.player(winner));
-    if (has(`outcome.${kind}`)) return t(`outcome.${kind}`, { player: this.#winners(result) });
+  #outcomeKey({ kind, winners, tie }: Result): string {
+    const [won, shared] = [winners.length > 0, winners.length > 1];
     // A solo player wins or loses against the game.
-    const alone = `outcome.solo_${winners.length > 0 ? 'won' : kind === 'tied' ? 'tied' : 'lost'}`;
-    // A tie-break replaces the usual reason of the victory.
-    const decided = tie && this.has(`tie.${tie}`) ? ` ${this.t(`tie.${tie}`)}` : '';
-    if (this.names.length === 1 && this.has(alone))
-      return this.t(alone, { player: names[0] ?? '' }) + decided;
-    if (decided && winners.length === 1) return t('core:result.won', { player: names[0] ?? '' }) + decided;
-    const own = `outcome.${winners.length > 1 ? 'shared' : kind}`;
-    if (this.has(own)) return this.t(own, { player: names[0] ?? '' });
-    if (winners.length === 0) return t('core:result.over');
-    if (winners.length > 1) return t('core:result.shared', { players: names.join(', ') });
-    return t('core:result.won', { player: names[0] ?? '' });
+    const alone = `outcome.solo_${won ? 'won' : kind === 'tied' ? 'tied' : 'lost'}`;
+    const keys = [
+      `web:outcome.${kind}`,
+      ...(this.names.length === 1 ? [`${alone}_${tie}`, alone] : []),
+      ...(tie && !shared ? [`tie.${tie}`] : []),
+      `outcome.${shared ? 'shared' : kind}`,
+    ];
+    const found = keys.find((key) => this.has(key));
+    return found ?? `core:result.${shared ? 'shared' : won ? 'won' : 'over'}`;
   }
 
   #formatStory(entry: GroupedEntry): string {
@@ -363,12 +372,8 @@ export const levelOf = (bot: string): string => bot.split('-')[0] ?? bot;
 /** Return the name of a bot with its character; `own` replaces the name of its level. */
 export function botName(bot: string, own = ''): string {
   const [level, character] = bot.split('-');
-  if (character && has(`core:character.${character}.name`)) {
-    return t('core:character.of', {
-      bot: own || botName(level ?? bot),
-      character: t(`core:character.${character}.name`).toLowerCase(),
-    });
-  }
+  if (character && has(`core:character.${character}.of`))
+    return t(`core:character.${character}.of`, { bot: own || botName(level ?? bot) });
   if (own) return own;
   return has(`core:bot.${bot}.name`) ? t(`core:bot.${bot}.name`) : idAsWords(bot);
 }
