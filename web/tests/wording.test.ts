@@ -87,7 +87,9 @@ test('a payment names only the neighbours who get something', () => {
 
 test('the only number of a sentence chooses its form', () => {
   expect(words.advice({ code: 'marches', values: { steps: 1 } })).toBe('Advances the conflict pawn 1 space.');
-  expect(words.advice({ code: 'marches', values: { steps: 2 } })).toBe('Advances the conflict pawn 2 spaces.');
+  expect(words.advice({ code: 'marches', values: { steps: 2 } })).toBe(
+    'Advances the conflict pawn 2 spaces.',
+  );
 });
 
 test('the text of a component names the players of the table', () => {
@@ -100,7 +102,9 @@ test('a reason speaks of its numbers and ids in words', () => {
     'You must choose a grey card, and Baths isn’t one.',
   );
   expect(words.reason({ code: 'not_your_decision', values: { seat: '2' } })).toBe('It’s Béla’s decision.');
-  expect(words.reason({ code: 'not_your_decision', values: { seat: '7' } })).toBe('It’s Player 7’s decision.');
+  expect(words.reason({ code: 'not_your_decision', values: { seat: '7' } })).toBe(
+    'It’s Player 7’s decision.',
+  );
 });
 
 test('an id is of the kind that its place names, or of the kind that the sentence is about', () => {
@@ -168,7 +172,9 @@ test('a game that was called off has no winner and nobody lost it', () => {
 });
 
 test('a draw is told as one', () => {
-  expect(words.outcome({ kind: 'draw', winners: [0, 1], scores: [3, 4] }, 0)).toBe('The players agreed to a draw.');
+  expect(words.outcome({ kind: 'draw', winners: [0, 1], scores: [3, 4] }, 0)).toBe(
+    'The players agreed to a draw.',
+  );
 });
 
 test('another language is spoken at once', async () => {

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from pentapolis.cli.boards.base import Offer
     from pentapolis.core.game import Game
-    from pentapolis.core.types import Move
 
 #: Characters that may stand between the words of a printed move.
 SIGNS: Final = str.maketrans(dict.fromkeys(":;,.·/()", " "))

@@ -55,7 +55,11 @@ export function hexPoints(words: Wording, value: number, stars: number): string 
 /** The points of a district: its value times its stars. */
 export function districtPoints(words: Wording, district: District, of: AkropolisDistrictView): string {
   const counts = starsAndPoints(words, of.stars, of.points);
-  return words.t('board.district', { district: words.name('district', district), value: of.value, ...counts });
+  return words.t('board.district', {
+    district: words.name('district', district),
+    value: of.value,
+    ...counts,
+  });
 }
 
 const starsAndPoints = (words: Wording, stars: number, points: number) => ({
@@ -84,10 +88,7 @@ export function hexInWords(controller: AkropolisController, seat: number, key: s
     words.name('hex', hex.kind),
     words.t('board.on_level', { level: hex.level }),
     words.t(`verdict.${hex.verdict}`),
-    hex.value > 0 &&
-      (stars
-        ? hexPoints(words, hex.value, stars)
-        : words.t('term.no_plaza')),
+    hex.value > 0 && (stars ? hexPoints(words, hex.value, stars) : words.t('term.no_plaza')),
   ]);
 }
 

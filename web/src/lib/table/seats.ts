@@ -27,7 +27,9 @@ export function seatedPlayers(table: TableInfo): SeatInfo[] {
 /** Return the other bots of a bot's level that sit before it. */
 function botsBefore(seat: SeatInfo, seats: SeatInfo[]): SeatInfo[] {
   const level = levelOf(seat.name);
-  return seats.filter(({ kind, name, seat: at }) => kind === 'bot' && levelOf(name) === level && at < seat.seat);
+  return seats.filter(
+    ({ kind, name, seat: at }) => kind === 'bot' && levelOf(name) === level && at < seat.seat,
+  );
 }
 
 /** Return the own name of a bot, '' for the first one of its level and for bots without a level. */

@@ -48,7 +48,8 @@ export class Wording {
 
   /** Return the name of a component, or of the player in a seat (`seat` ids count from 1, as in notation). */
   name(kind: string, id: string): string {
-    if (id === UNKNOWN) return t(has(`core:face_down.${kind}`) ? `core:face_down.${kind}` : 'core:face_down.other');
+    if (id === UNKNOWN)
+      return t(has(`core:face_down.${kind}`) ? `core:face_down.${kind}` : 'core:face_down.other');
     if (kind === 'seat' && /^[1-9]\d*$/.test(id)) return this.player(Number(id) - 1);
     for (const key of [`${kind}.${id}.name`, `${kind}.${id}`]) if (this.has(key)) return this.t(key);
     // Numbered things count from 0 in notation and from 1 in texts.
@@ -129,13 +130,17 @@ export class Wording {
     if (first > 0) while (last < shortest - 1 - first && agree(-1 - last)) last += 1;
     const [rests, dropped] = [
       names.map((name) => name.slice(first, name.length - last).join(' ')),
-      names.map((name) => [...name.slice(0, first), ...name.slice(name.length - last)].join(' ').toLowerCase()),
+      names.map((name) =>
+        [...name.slice(0, first), ...name.slice(name.length - last)].join(' ').toLowerCase(),
+      ),
     ];
     const isWhole = (rest: string, at: number) =>
       things[at]?.some((thing) => rest.includes(thing)) &&
       !things[at].some((thing) => dropped[at]?.includes(thing.toLowerCase()));
     if (!rests.every(isWhole)) return full;
-    return rests.map((rest, at) => (things[at]?.some((thing) => rest.startsWith(thing)) ? rest : capitalize(rest)));
+    return rests.map((rest, at) =>
+      things[at]?.some((thing) => rest.startsWith(thing)) ? rest : capitalize(rest),
+    );
   }
 
   /**
