@@ -85,7 +85,7 @@ def test_two_people_are_the_fewest_at_one_keyboard(tmp_path: Path) -> None:
 def test_a_bot_is_not_asked_to_a_game_for_one(tmp_path: Path) -> None:
     done = pentapolis("play", "akropolis", "--seats", "1", "--bot", "minerva", home=tmp_path)
     assert done.exit_code == 2
-    assert "alone there is no seat for a bot" in done.stderr
+    assert "with one seat there is none for a bot" in done.stderr
 
 
 def test_a_hint_names_offered_actions_with_what_they_promise_and_why() -> None:
@@ -124,14 +124,14 @@ def test_why_tells_the_price_step_by_step_and_the_reason(tmp_path: Path) -> None
     assert "Total in coins: " in done.stdout
     assert "Choose an accessible card" in done.stdout
     assert "This card cannot be seen in the structure: Palace." in done.stdout
-    assert "“fly” is no move of this game." in done.stdout
+    assert "“fly” is not a move of this game." in done.stdout
     assert "Name a move or its number" in done.stdout
 
 
 def test_a_refused_move_changes_nothing_and_says_why(tmp_path: Path) -> None:
     done = pentapolis("play", "--seed", "1", *PRESET, typed="99\nfly me\nbuild palace\nbuild\nlog\n", home=tmp_path)
-    assert "“99” is no move of this game." in done.stdout
-    assert "“fly” is no move of this game." in done.stdout
+    assert "“99” is not a move of this game." in done.stdout
+    assert "“fly” is not a move of this game." in done.stdout
     assert "This move is not legal now." in done.stdout
     assert "  1  Player 1" not in done.stdout
 
@@ -207,7 +207,7 @@ def test_saving_never_destroys_another_file(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Anna", "utf-8")
     done = pentapolis("play", "--seed", "1", *PRESET, typed=f"save {letter}\nsave {tmp_path}/no/such\n", home=tmp_path)
-    assert "holds something that is no record" in " ".join(done.stdout.split())
+    assert "is not a record; choose another name" in " ".join(done.stdout.split())
     assert "That did not work" in done.stdout
     assert letter.read_text("utf-8") == "Dear Anna"
 
