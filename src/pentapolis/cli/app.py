@@ -150,7 +150,9 @@ def replay(
 def show(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A position or a game record.", show_default=False)],
     view: Annotated[str, typer.Option(help="Point of view: seat 1, 2, ... or public.")] = "public",
-    ply: Annotated[int | None, typer.Option(min=0, help="Of a record: after this many moves; by default, all.")] = None,
+    ply: Annotated[
+        int | None, typer.Option(min=0, help="For a game record: the position after this many moves.")
+    ] = None,
     text: Annotated[
         bool, typer.Option("--text", help="Print the position as text, including hidden information.")
     ] = False,
@@ -280,7 +282,7 @@ def match(
     json: Json = False,
     lang: Language = None,
 ) -> None:
-    """Let bots compete: rotate seats, play every deal from all seats, and print win rates with 95% intervals."""
+    """Let bots compete: rotated seats, every deal played from all seats, win rates with 95% intervals."""
     from pentapolis.arena.executors import hired
     from pentapolis.cli.commands.match import play_match
 
@@ -311,7 +313,8 @@ def ladder(
     sprt: Annotated[
         str | None,
         typer.Option(
-            metavar="LOW,HIGH", help="Stop when a sequential test decides which of two Elo leads the first bot has."
+            metavar="LOW,HIGH",
+            help="Test whether the first of two bots leads by LOW or by HIGH Elo, and stop once decided.",
         ),
     ] = None,
     plot: Annotated[
