@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { CivilizationView, Position, TableInfo } from '../src/lib/net/protocol.gen';
 import { expectAccessible } from './accessibility';
+import { text } from './texts';
 import { cursor, decided, over, secondThought, turn } from './turns';
 import { Stage, type Visitor } from './visitors';
 
@@ -35,7 +36,7 @@ async function touchAndDo(page: Page, key: string): Promise<void> {
 async function expectVictory(guest: Visitor, kind: string): Promise<void> {
   await over(guest.page);
   expect((await tell(guest)).result).toMatchObject({ kind, winners: [0] });
-  await guest.page.getByRole('region', { name: 'The end' }).waitFor();
+  await guest.page.locator('section.end').waitFor();
   await expectAccessible(guest.page, `a ${kind} victory`, kind === 'culture' ? 'html' : '.outcome, .asking');
 }
 
@@ -86,7 +87,7 @@ test('a battle is won in its scene; the log tells the outcome, and shows it agai
   expect(squareOf(guest, 'd6')?.owner, 'the square is mine').toBe(0);
   const told = page.locator('#pane-log li', { hasText: 'Battle on d6:' });
   expect(await told.innerText()).toContain('beats Greedy');
-  await told.getByRole('link', { name: 'See it again' }).click();
+  await told.locator('a.again').click();
   await page.getByRole('heading', { name: 'Battle on d6' }).waitFor();
   await expectAccessible(page, 'a battle seen again', '.scene, aside.sheet');
 });
@@ -105,9 +106,9 @@ test('a deal is made: one offers in two columns, the other accepts', async () =>
   const more = (goods: string) => owner.page.getByRole('button', { name: `More: ${goods}` });
   await more('Iron').first().click();
   await more('Silk').last().click();
-  await owner.page.getByLabel('Promise').fill('no attack this turn');
+  await owner.page.getByLabel(text('civilization:board.promise')).fill('no attack this turn');
   // A space in the promise must not mean 'done'.
-  await owner.page.getByLabel('Promise').press('Space');
+  await owner.page.getByLabel(text('civilization:board.promise')).press('Space');
   await expectAccessible(owner.page, 'a deal', '.stage, aside.sheet');
   const before = await cursor(friend.page);
   await decided(owner.page, () => click(owner.page, '[data-key="use:commit"]'));
@@ -117,7 +118,7 @@ test('a deal is made: one offers in two columns, the other accepts', async () =>
     [0, 1],
     [1, 0],
   ]);
-  await friend.page.getByRole('button', { name: 'Beszélgetés' }).click();
+  await friend.page.getByRole('button', { name: text('chat.title', 'hu') }).click();
   await friend.page.locator('#pane-chat').getByText('no attack this turn').waitFor();
   await friend.picture('civilization-deal');
 });
@@ -137,12 +138,12 @@ test('all panels of a late game for four are open to everybody: axe, keys, touch
     await guest.picture(`civilization-${scene.toLowerCase()}`);
   }
   await page.keyboard.press('m');
-  for (const tab of ['News', 'Rivals', 'Techs', 'Market']) {
+  for (const tab of ['News', 'Opponents', 'Techs', 'Market']) {
     await page.locator('.shelf').getByRole('tab', { name: tab }).click();
     await expectAccessible(page, `the shelf, ${tab}`, '.shelf');
   }
   await page.keyboard.press('1');
-  await page.getByRole('region', { name: 'Capital' }).waitFor();
+  await page.getByRole('region', { name: text('civilization:term.capital') }).waitFor();
   await expectAccessible(page, 'a city', 'aside.sheet');
   await guest.picture('civilization-four');
 });

@@ -41,7 +41,7 @@ from pentapolis.server.infra.rate_limiter import make_limiter
 from pentapolis.server.infra.scheduler import PeriodicTasks
 from pentapolis.server.infra.security_middleware import install_security
 from pentapolis.server.infra.static_files import StaticFiles
-from pentapolis.server.infra.tasks import Tasks
+from pentapolis.server.infra.tasks import Tasks, stop_tasks
 from pentapolis.server.notifications.causes import NotificationCauses
 from pentapolis.server.notifications.email import Mailer
 from pentapolis.server.notifications.push import Pusher
@@ -272,10 +272,7 @@ class Services:
         self.registry.cancel_bots()
         await self.background.finish()
         await self.pool.stop()
-        for task in self._watching:
-            task.cancel()
-        # Their errors are not raised here, because they were logged when the tasks died.
-        await asyncio.gather(*self._watching, return_exceptions=True)
+        await stop_tasks(*self._watching)
         await self.bus.stop()
         await self.limiter.close()
         await self._database_lock.release()
@@ -308,7 +305,7 @@ DESCRIBED = {
     "request_seconds": "Duration of requests over HTTP.",
     "database_failures_total": "Database operations that failed because the database did not answer.",
     "pushes_total": "Push messages to browsers, by result.",
-    "letters_total": "Emails, by result.",
+    "emails_total": "Emails, by result.",
     "tasks_dead": "Required tasks that have ended.",
     "task_failures_total": "Background tasks that ended with an error.",
 }

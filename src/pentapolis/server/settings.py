@@ -80,7 +80,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     analyses: Limit = Limit(0.02, 10)
     branches: Limit = Limit(1, 40)
     #: Emails requested by one user, or to one address. Exports of one user.
-    letters: Limit = Limit(0.002, 4)
+    emails: Limit = Limit(0.002, 4)
     exports: Limit = Limit(0.01, 5)
     #: Notifications to one user.
     notices: Limit = Limit(0.02, 30)
@@ -111,7 +111,7 @@ NO_LIMITS = Limits(
     chat=UNLIMITED,
     analyses=UNLIMITED,
     branches=UNLIMITED,
-    letters=UNLIMITED,
+    emails=UNLIMITED,
     exports=UNLIMITED,
     notices=UNLIMITED,
     people=UNLIMITED,

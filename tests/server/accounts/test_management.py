@@ -231,7 +231,7 @@ async def test_an_address_counts_once_its_owner_has_opened_the_link(tmp_path: Pa
 
 
 async def test_two_spellings_of_an_address_share_its_limit(tmp_path: Path) -> None:
-    few = msgspec.structs.replace(NO_LIMITS, letters=Limit(1e-6, 1))
+    few = msgspec.structs.replace(NO_LIMITS, emails=Limit(1e-6, 1))
     async with open_post() as post, open_site(tmp_path, smtp=post.url, limits=few, **MAIL) as site:
         for name, mail, told_code in (
             ("Anna", "victim@gmail.com", 200),

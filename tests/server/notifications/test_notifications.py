@@ -186,7 +186,7 @@ async def test_each_kind_is_off_and_on_by_itself(tmp_path: Path) -> None:
         async with anna.connect() as tab:
             await tab.join(table.id)
             await tab.ask(Resign(table.id, client_id()))
-        assert (await service.message())["title"] == "You have won: 7 Wonders Duel"
+        assert (await service.message())["title"] == "You won: 7 Wonders Duel"
         await wait_until_idle(site)
         assert post.is_idle()
         assert service.is_idle()
@@ -273,7 +273,7 @@ async def test_one_email_a_day_lists_all_correspondence_games(tmp_path: Path, da
         for _ in range(2):
             await site.services.notifier.send_digests()
         letter = await post.letter()
-        assert letter["Subject"] == "2 games wait for you"
+        assert letter["Subject"] == "2 games are waiting for you"
         assert sorted(re.findall(r"/table/(\S+)", letter.get_content())) == sorted(table.id for table in tables)
         time.passes(3600)
         await site.services.notifier.send_digests()

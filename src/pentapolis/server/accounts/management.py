@@ -156,8 +156,8 @@ class AccountManager:
             mail = read_mail(mail)
         except BadMail as error:
             raise Refusal("bad_message", Reason("bad_mail")) from error
-        await self._accounts.limit(f"letters:{person.id}", "letters")
-        await self._accounts.limit(f"letters-to:{token_hash(mailbox(mail))[:32]}", "letters")
+        await self._accounts.limit(f"emails:{person.id}", "emails")
+        await self._accounts.limit(f"emails-to:{token_hash(mailbox(mail))[:32]}", "emails")
         token, expires = new_token(), time.time() + CONFIRMATION_SECONDS
         await self._database.write(
             lambda db: accounts_store.add_mail_proof(db, person.id, mail, token_hash(token), expires)

@@ -13,6 +13,8 @@ from urllib.parse import unquote, urlsplit
 import msgspec
 from aiosmtplib import SMTP, SMTPException, SMTPRecipientsRefused, SMTPResponseException
 
+from pentapolis.server.infra.tasks import stop_tasks
+
 if TYPE_CHECKING:
     from pentapolis.server.infra.metrics import Metrics
     from pentapolis.server.settings import Settings
@@ -60,35 +62,33 @@ class Mailer:
     async def stop(self) -> None:
         """Stop sending; queued emails are lost."""
         if self._task is not None:
-            self._task.cancel()
-            # The failure of a task that has ended was reported then.
-            await asyncio.gather(self._task, return_exceptions=True)
+            await stop_tasks(self._task)
 
-    def enqueue(self, letter: Email) -> None:
+    def enqueue(self, email: Email) -> None:
         """Add an email to the queue, without waiting."""
         if not self.is_on:
             return
         try:
-            self._waiting.put_nowait(letter)
+            self._waiting.put_nowait(email)
         except asyncio.QueueFull:
-            self._metrics.count("letters_total", result="dropped")
+            self._metrics.count("emails_total", result="dropped")
             logger.error("too many emails in the queue: one was dropped")
 
     async def _run(self) -> None:
         while True:
-            letter = await self._waiting.get()
+            email = await self._waiting.get()
             try:
-                result = "sent" if await self._delivered(letter) else "failed"
+                result = "sent" if await self._delivered(email) else "failed"
             except Exception as error:  # noqa: BLE001 (one email must not stop the others; a message could name its address)
                 logger.error("an email could not be written", extra={"error": type(error).__name__})
                 result = "failed"
-            self._metrics.count("letters_total", result=result)
+            self._metrics.count("emails_total", result=result)
 
-    async def _delivered(self, letter: Email) -> bool:
+    async def _delivered(self, email: Email) -> bool:
         """Send an email, with retries, and return whether that succeeded. No address is logged."""
         for pause in (*self._again, None):
             try:
-                await self._send(letter)
+                await self._send(email)
             except (SMTPException, OSError, TlsRequired) as error:
                 final = pause is None or _is_final(error)
                 logger.warning("an email was not sent", extra={"error": type(error).__name__, "given_up": final})
@@ -99,7 +99,7 @@ class Mailer:
                 return True
         return False
 
-    async def _send(self, letter: Email) -> None:
+    async def _send(self, email: Email) -> None:
         """Send an email to the mail server. Raises SMTPException, OSError or TlsRequired."""
         safe = self._url.scheme == "smtps"
         port = self._url.port or (465 if safe else 587)
@@ -115,23 +115,23 @@ class Mailer:
                     raise TlsRequired
                 await server.login(unquote(self._url.username), unquote(self._url.password or ""))
             # The envelope has the exact address, whatever the header could be parsed as.
-            await server.send_message(self._message(letter), sender=self._sender, recipients=[letter.to])
+            await server.send_message(self._message(email), sender=self._sender, recipients=[email.to])
             # The email is accepted already: a retry because of this answer would deliver it twice.
             with contextlib.suppress(SMTPException):
                 await server.quit()
         finally:
             server.close()
 
-    def _message(self, letter: Email) -> EmailMessage:
+    def _message(self, email: Email) -> EmailMessage:
         """Return an email as a MIME message."""
         message = EmailMessage()
         message["From"] = f"Pentapolis <{self._sender}>"
-        message["To"] = letter.to
-        message["Subject"] = letter.subject
+        message["To"] = email.to
+        message["Subject"] = email.subject
         message["Date"] = formatdate()
         message["Message-ID"] = make_msgid(domain=self._sender.partition("@")[2])
         message["Auto-Submitted"] = "auto-generated"
-        message.set_content(letter.text)
+        message.set_content(email.text)
         return message
 
 
