@@ -124,14 +124,14 @@ def test_why_tells_the_price_step_by_step_and_the_reason(tmp_path: Path) -> None
     assert "Total in coins: " in done.stdout
     assert "Choose an accessible card" in done.stdout
     assert "This card cannot be seen in the structure: Palace." in done.stdout
-    assert "“fly” is not a move of this game." in done.stdout
+    assert "“fly” is no move of this game." in done.stdout
     assert "Name a move or its number" in done.stdout
 
 
 def test_a_refused_move_changes_nothing_and_says_why(tmp_path: Path) -> None:
     done = pentapolis("play", "--seed", "1", *PRESET, typed="99\nfly me\nbuild palace\nbuild\nlog\n", home=tmp_path)
-    assert "“99” is not a move of this game." in done.stdout
-    assert "“fly” is not a move of this game." in done.stdout
+    assert "“99” is no move of this game." in done.stdout
+    assert "“fly” is no move of this game." in done.stdout
     assert "This move is not legal now." in done.stdout
     assert "  1  Player 1" not in done.stdout
 
