@@ -181,9 +181,9 @@ def expand_ids(game: Game, text: str) -> Move | None:
 
 
 def undo(call: CommandCall) -> None:
-    """Take back the user's last move. Answers of bots are taken back with it, because bots need not consent.
+    """Undo the user's last move. Bots' answers are undone with it, because bots need not consent.
 
-    Automatic moves before it are taken back, too, because they would be repeated at once.
+    Automatic moves before it are undone, too, because they would be repeated immediately.
     """
     session = call.session
     session.stop_skipping(call.seat)
@@ -195,7 +195,7 @@ def undo(call: CommandCall) -> None:
 
 
 def take_back(session: Session, seat: int) -> None:
-    """Take back one move of a seat and the bots' answers to it. Raises UndoRefused."""
+    """Undo one move of a seat and the bots' answers to it. Raises UndoRefused."""
     reason = why_not_take_back(session, seat)
     if reason is not None:
         raise UndoRefused(str(reason), reason)
@@ -204,7 +204,7 @@ def take_back(session: Session, seat: int) -> None:
 
 
 def why_not_take_back(session: Session, seat: int) -> Reason | None:
-    """Return why a seat may not take back its last move, or None if it may."""
+    """Return why a seat may not undo its last move, or None if it may."""
     reason = session.match.why_not_undo(seat)
     return None if reason is None or can_rewind(session, seat) else reason
 
