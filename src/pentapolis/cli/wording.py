@@ -55,7 +55,8 @@ class Wording:
     def name(self, kind: str, component: str) -> str:
         """Return the name of a component, or of the player in a seat."""
         if component == UNKNOWN:
-            return self.core("face_down")
+            hidden = f"face_down.{kind}"
+            return self.core(hidden if self.words.has(f"core.{hidden}") else "face_down.other")
         if kind == "seat" and component.isdigit() and int(component) > 0:
             return self.player(int(component) - 1)
         for key in (f"{self.game.name}.{kind}.{component}.name", f"{self.game.name}.{kind}.{component}"):
@@ -78,9 +79,9 @@ class Wording:
         return self.words.is_plain(f"{key}.name") or self.words.is_plain(key)
 
     def text(self, kind: str, component: str) -> str:
-        """Return the text of a component's effect, or '' if there is none."""
+        """Return the text of a component's effect, or '' if there is none. It may name players: `{{player_1}}`."""
         key = f"{self.game.name}.{kind}.{component}.text"
-        return self.words(key) if self.words.has(key) else ""
+        return self.words(key, player_1=self.player(0), player_2=self.player(1)) if self.words.has(key) else ""
 
     def short(self, kind: str, component: str) -> str:
         """Return the short name of a component, or its name if there is none."""
@@ -118,10 +119,7 @@ class Wording:
     def suggestion(
         self, move: Move, reasons: Sequence[Reason] = (), decision: str = ""
     ) -> tuple[str, Sequence[Reason]]:
-        """Return the name of a recommended move and its other reasons. The first reason may be part of the name.
-
-        A move that answers several decisions may have a name for each.
-        """
+        """Return the name of a recommended move and its other reasons. The first reason may be part of the name."""
         key = f"{self.game.name}.act.{move.verb}"
         names = self._sentence_names(self.game.verbs, move)
         for reason in reasons[:1]:
@@ -130,12 +128,7 @@ class Wording:
                     name: self._value_text(name, reason.code, str(value)) for name, value in reason.values.items()
                 }
                 return self.words(f"{key}_{reason.code}", **names, **values), reasons[1:]
-        decided = f"{key}_{decision}"
-        key = self._sentence_key(decided if self.words.has(decided) else key, move)
-        if self.words.has(key):
-            return self.words(key, **names), reasons
-        about = self.object_of(move)
-        return f"{self.verb(move.verb)}: {about}" if about else self.verb(move.verb), reasons
+        return self.name_move(move, decision), reasons
 
     def _sentence_names(
         self, verbs: Mapping[str, Mapping[str, str]], move: Move, note: Mapping[str, int | str] = EMPTY
@@ -148,19 +141,15 @@ class Wording:
         kinds = verbs.get(move.verb, {})
         values = {**move.args, **{name: str(value) for name, value in note.items()}}
         number = int(move.args.get("number", "1"))
-        names = {name: self.name_in_sentence(kinds.get(name, name), value) for name, value in values.items()}
+        names = self._argument_names(kinds, Move(move.verb, values))
+        own = (name for name, value in values.items() if self.words.has(f"{self.game.name}.in_sentence.{value}"))
+        names |= {name: self.name_in_sentence(kinds.get(name, name), values[name]) for name in own}
         names |= {f"{name}_phrase": self.phrase(kinds.get(name, name), value, number) for name, value in values.items()}
         for noted, value in note.items():
             key, name = f"{self.game.name}.named.{noted}", noted.partition("_")[0]
             if name in names and self.words.has(key):
                 names[name] = self.words(key, count=value)
-        nouns = {name: f"{self.game.name}.count.{name}" for name, value in values.items() if value.isdigit()}
-        counted = [
-            self.words(noun, count=int(values[name]))
-            for name, noun in nouns.items()
-            if int(values[name]) and self.words.has(noun)
-        ]
-        return names | {"counted": self.words.join(counted)} if counted else names
+        return names | {"counted": self._counted(values)}
 
     def _event_text(
         self,
@@ -184,17 +173,55 @@ class Wording:
         return self.words(key, count=number) if self.words.has(key) else self.name(kind, component)
 
     def _sentence_key(self, key: str, move: Move) -> str:
-        """Return the key of a sentence: that of the `_plain` form if all numbers are 0 and the locale has it."""
-        numbers = [value for value in move.args.values() if value.isdigit()]
-        plain = bool(numbers) and all(value == "0" for value in numbers)
-        return f"{key}_plain" if plain and self.words.has(f"{key}_plain") else key
+        """Return the key of a sentence.
+
+        Where numbers are 0, there may be a sentence with the others only (`build_left`), or with none (`build_plain`).
+        """
+        numbers = {name: value for name, value in move.args.items() if value.isdigit()}
+        positive = [name for name, value in numbers.items() if value != "0"]
+        if len(positive) == len(numbers):
+            return key
+        shorter = "_".join((key, *(positive or ("plain",))))
+        return shorter if self.words.has(shorter) else key
+
+    def _argument_names(self, kinds: Mapping[str, str], move: Move) -> dict[str, str]:
+        """Return the names of a move's arguments; an amount (`left`) has the noun of its kind ('2 coins')."""
+        names = {}
+        for name, value in move.args.items():
+            kind = kinds.get(name, name)
+            noun = f"{self.game.name}.count.{kind}"
+            amount = kind != name and value.isdigit() and self.words.has(noun)
+            names[name] = self.words(noun, count=int(value)) if amount else self.name(kind, value)
+        return names
 
     def object_of(self, move: Move) -> str:
         """Return the objects of a move, without its verb."""
-        kinds = self.game.verbs.get(move.verb, {})
-        names = {name: self.name(kinds.get(name, name), value) for name, value in move.args.items()}
+        names = self._argument_names(self.game.verbs.get(move.verb, {}), move)
         key = f"{self.game.name}.object.{move.verb}"
         return self.words(key, **names) if self.words.has(key) else " · ".join(names.values())
+
+    def name_move(self, move: Move, decision: str = "") -> str:
+        """Return a move by its name ('Build Baths'), or else its verb and its objects.
+
+        A move that answers several decisions may have a name for each.
+        """
+        plain = f"{self.game.name}.act.{move.verb}"
+        decided = f"{plain}_{decision}"
+        key = self._sentence_key(decided if self.words.has(decided) else plain, move)
+        if self.words.has(key) and self.game.verbs.get(move.verb, {}).keys() <= move.args.keys():
+            return self.words(key, **self._sentence_names(self.game.verbs, move))
+        about = self.object_of(move)
+        return f"{self.verb(move.verb)}: {about}" if about else self.verb(move.verb)
+
+    def _counted(self, values: Mapping[str, str]) -> str:
+        """Return a list of the positive numbers whose names are nouns: '1 army and 2 scouts'."""
+        nouns = {name: f"{self.game.name}.count.{name}" for name, value in values.items() if value.isdigit()}
+        counts = [
+            self.words(noun, count=int(values[name]))
+            for name, noun in nouns.items()
+            if values[name] != "0" and self.words.has(noun)
+        ]
+        return self.words.join(counts)
 
     def verb(self, verb: str) -> str:
         """Return the name of a verb."""
@@ -224,8 +251,13 @@ class Wording:
         return self._code_text("step", step.code, step.values)
 
     def _code_text(self, kind: str, code: str, values: Mapping[str, int | str]) -> str:
-        """Return a code with its values, in words of the game or of all games."""
-        named = {
+        """Return a code with its values, in words of the game or of all games.
+
+        If it has only one number, that one also chooses between plural forms.
+        """
+        numbers = [value for value in values.values() if isinstance(value, int)]
+        named: dict[str, object] = {"count": numbers[0]} if len(numbers) == 1 else {}
+        named |= {
             name: self._value_text(name, code, value) if isinstance(value, str) else value
             for name, value in values.items()
         }
