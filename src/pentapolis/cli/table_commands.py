@@ -62,7 +62,8 @@ def execute(session: Session, seat: int, line: str) -> None:
     elif is_number(line):
         session.decide(seat, action_by_number(session, line))
     else:
-        action = input_words.find_action(session.wording, session.offers, line)
+        decision = session.match.game.decision(session.match.state)
+        action = input_words.find_action(session.wording, session.offers, line, decision)
         session.decide(seat, input_words.to_notation(session.match.game, line) if action is None else action)
 
 
@@ -159,7 +160,7 @@ def parse_action(session: Session, seat: int, text: str) -> int | Reason:
     if is_number(text):
         return action_by_number(session, text)
     game, state = session.match.game, session.match.state
-    action = input_words.find_action(session.wording, session.offers, text)
+    action = input_words.find_action(session.wording, session.offers, text, game.decision(state))
     if action is not None:
         return action
     text = input_words.to_notation(game, text)
