@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import cache
 from typing import TYPE_CHECKING
@@ -16,6 +17,7 @@ from pentapolis.cli import boards
 from pentapolis.cli.boards.base import Offer, list_offers
 from pentapolis.cli.boards.civilization import CivilizationBoard, symbols
 from pentapolis.cli.boards.civilization import map as map_text
+from pentapolis.cli.boards.civilization.units import unit_name
 from pentapolis.cli.wording import Wording
 from pentapolis.core.state import State
 from pentapolis.core.types import Move
@@ -185,24 +187,22 @@ def at_city_management() -> State:
     return state
 
 
-@pytest.mark.parametrize(("lang", "free"), [("en", "no research"), ("hu", "kutatásra kevés")])
-def test_the_menu_of_a_city_shows_prices_rushes_and_the_trade_that_is_left(lang: str, free: str) -> None:
+@pytest.mark.parametrize(("lang", "poor"), [("en", "can’t research"), ("hu", "kutatásra kevés")])
+def test_the_menu_of_a_city_shows_prices_rushes_and_the_trade_that_is_left(lang: str, poor: str) -> None:
     state = at_city_management()
     board, view, _ = decider_board(state, lang=lang)
     assert view.aid is not None
     menu = view.aid.menus[0]
     text = " ".join(draw_text(state, lang, 100, state.deciders()[0]).split())
-    assert f" {menu.production}; " in text
+    assert re.search(rf" {menu.production}[,;] ", text)
     for item in menu.items:
         name = board.wording.name("item", item.item)
         if item.why is None:
             assert f"{name} {item.cost}" in text
         if item.rush:
-            key = "menu.rush" if item.level else "menu.rush_poor"
-            level = ("–", "I", "II")[item.level]
-            assert board.wording.of_game(key, rush=item.rush, left=item.left, level=level) in text
-    assert any(item.rush for item in menu.items)
-    assert free in board.wording.of_game("menu.rush_poor", rush=3, left=0)
+            research = board.wording.of_game("research.can", level="I") if item.level else poor
+            assert board.wording.of_game("menu.rush", rush=item.rush, left=item.left, research=research) in text
+    assert any(item.rush and item.level == 0 for item in menu.items)
 
 
 def test_set_up_says_what_is_placed() -> None:
@@ -210,14 +210,14 @@ def test_set_up_says_what_is_placed() -> None:
     told = []
     while GAME.decision(state) in ("place_capital", "place_piece", "place_figure"):
         seat = state.deciders()[0]
-        told.append(draw_text(state, "en", 100, seat).partition("To be placed: ")[2].splitlines()[0])
+        told.append(draw_text(state, "en", 100, seat).partition("You are placing ")[2].splitlines()[0])
         state.play(seat, state.legal(seat)[0])
-    assert {"capital", "Army", "Scout"} <= set(told)
+    assert {"your capital.", "an army.", "a scout."} <= set(told)
 
 
 def test_the_log_says_what_was_placed_on_a_square(tmp_path: Path) -> None:
     done = pentapolis("play", "civilization", "--seed", "7", "--bot", "greedy", typed="1\n1\n1\nlog\n", home=tmp_path)
-    for line in ("Player 1 places: capital (b2).", "Greedy places: The Colossus", "Player 1 places: Army (b1)."):
+    for line in ("Player 1 founds their capital on b2.", "Greedy puts the Colossus on", "Player 1 puts an army on b1."):
         assert line in done.stdout
 
 
@@ -268,4 +268,35 @@ def test_hidden_forces_are_drawn_by_their_types() -> None:
     state = positions(2)[-1]
     words = locale.load("en")
     assert words("civilization.unit_type.infantry.name") in draw_text(state, "en", 120, None)
-    assert words("civilization.unit.infantry_1.name") not in draw_text(state, "en", 120, None)
+    assert "Spearman (" not in draw_text(state, "en", 120, None)
+    assert "Spearman (" in draw_text(state, "en", 120, 0)
+
+
+@pytest.mark.parametrize(("lang", "name"), [("en", "Catapult (3)"), ("hu", "Katapult (3)")])
+def test_a_unit_has_the_rank_and_strength_of_its_owner(lang: str, name: str) -> None:
+    view = positions(2)[-1].view(None)
+    nations = tuple(msgspec.structs.replace(one, ranks=one.ranks | {"artillery": 2}) for one in view.nations)
+    ranked = msgspec.structs.replace(view, nations=nations)
+    wording = Wording(locale.load(lang), GAME, PLAYERS)
+    assert unit_name(wording, ranked, 0, "artillery_2") == name
+    assert unit_name(wording, ranked, None, "artillery_2") == ("Archer (2)" if lang == "en" else "Íjász (2)")
+    assert unit_name(wording, ranked, 0, "aircraft_6") == ("Aircraft (6)" if lang == "en" else "Harci repülő (6)")
+
+
+def test_a_battle_names_its_units_and_counts_its_fronts_from_one() -> None:
+    dealer = pp.dealer(5)
+    state: State = GAME.new(2)
+    shown: set[bool] = set()
+    while len(shown) < 2:
+        while state.to_act == pp.CHANCE:
+            state.apply_chance(state.sample(dealer))
+        seat = state.deciders()[0]
+        if GAME.decision(state) == "battle":
+            has_fronts = bool(state.view(None).battle.fronts)
+            text = draw_text(state, "en", 120, seat)
+            assert re.search(r"(Archer|Spearman|Horseman) \(\d\)", text)
+            assert ("front 1" in text) == has_fronts
+            assert "front 0" not in text
+            shown.add(has_fronts)
+        legal = state.legal(seat)
+        state.play(seat, legal[dealer.below(len(legal))])

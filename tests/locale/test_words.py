@@ -220,6 +220,13 @@ def code_values(function: ast.FunctionDef, code: ast.expr) -> Iterator[str]:
             yield literal.value
 
 
+def told_arguments(text: str) -> set[str]:
+    """The arguments of a move that a sentence speaks of. A phrase names a thing with its number, if it has one."""
+    found = placeholders(text)
+    phrases = {name.removesuffix("_phrase") for name in found if name.endswith("_phrase")}
+    return {name for name in found if not name.endswith("_phrase")} | phrases
+
+
 def missing(keys: list[str]) -> list[str]:
     """Those of some keys that lack words in some language."""
     return [f"{language}: {key}" for language in LANGUAGES for key in keys if not locale.load(language).has(key)]
@@ -386,7 +393,9 @@ def test_a_sentence_about_a_move_speaks_of_its_arguments(name: str) -> None:
     game = pp.load(name)
     for language in LANGUAGES:
         for verb, kinds in game.verbs.items():
-            assert placeholders(texts(language, name)[f"move.{verb}"]) == {"player", *kinds}
+            sentence = texts(language, name)[f"move.{verb}"]
+            number = {"number"} & set(kinds) if "_phrase" in sentence else set()
+            assert told_arguments(sentence) | number == {"player", *kinds}
         for verb, kinds in game.chance_verbs.items():
             assert placeholders(texts(language, name)[f"chance.{verb}"]) == set(kinds)
 
@@ -406,16 +415,24 @@ def test_every_move_is_named_by_a_sentence(name: str) -> None:
 
 @pytest.mark.parametrize(("language", "name"), list(product(LANGUAGES, GAMES)))
 def test_the_name_of_a_move_tells_all_of_its_arguments(language: str, name: str) -> None:
-    """`counted` stands for numbers that the game has nouns for; a form like `build_left` is for others that are 0."""
+    """`counted` stands for numbers that the game has nouns for; forms like `build_left` leave out the others, which are 0.
+
+    The name of a move in one decision, or with one reason, may tell more than its arguments.
+    """
     verbs, words = pp.load(name).verbs, texts(language, name)
     named = {key.removeprefix("act."): text for key, text in words.items() if key.startswith("act.")}
     for verb, text in named.items():
-        whole = verb if verb in verbs else verb.partition("_")[0]
-        kinds = set(verbs[whole])
+        spoken, _, form = verb.partition("_")
+        if spoken in verbs and verb not in verbs and form != "plain":
+            left_out = {"left", "right"} - {form} if form in verbs[spoken] else {"armies", "scouts"}
+            assert {"counted"} | told_arguments(text) >= set(verbs[spoken]) - left_out
+            continue
+        kinds = set(verbs[verb.removesuffix("_plain")])
         counted = (
             {kind for kind in kinds if f"count.{kind}_other" in words} if "counted" in placeholders(text) else set()
         )
-        told = (placeholders(text) - {"counted"}) | counted
+        number = {"number"} & kinds if "_phrase" in text else set()
+        told = (told_arguments(text) - {"counted"}) | counted | number
         assert told <= kinds
         assert told == kinds or verb != whole
 
@@ -618,14 +635,14 @@ HEARD_LATER = 15
 
 
 def said(words: locale.Words, game: str, section: str, code: str, values: dict[str, Any]) -> str:
-    """A sentence of a game, its ids worded first."""
+    """A sentence of a game, its ids worded first; a phrase is told by its name here."""
     worded = {
         name: ", ".join(word_of(words, f"{game}.{KINDS[name].format(one)}") for one in value.split())
         if name in KINDS and isinstance(value, str)
         else value
         for name, value in values.items()
     }
-    return words(f"{game}.{section}.{code}", **worded)
+    return words(f"{game}.{section}.{code}", **worded, **{f"{name}_phrase": text for name, text in worded.items()})
 
 
 def word_of(words: locale.Words, key: str) -> str:

@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pentapolis.cli.boards.base import NO_REMARKS
+from pentapolis.cli.wording import EMPTY
 from pentapolis.core.game import PASS
 from pentapolis.core.record import UNKNOWN
 from pentapolis.core.types import Move
@@ -55,7 +56,8 @@ class GameLog:
             for entry, remarks in pairs:
                 if not dealt:
                     text = entry.text if all_moves and entry.seat is not None else entry.text_for(viewer)
-                    line = remarks.replacement or format_entry(self._board.wording, entry.seat, text)
+                    note = entry.note if text == entry.text else EMPTY
+                    line = remarks.replacement or format_entry(self._board.wording, entry.seat, text, note)
                     yield LogLine(entry.ply, f"{line} {remarks.remark}".rstrip())
                 yield from (LogLine(0, news) for news in remarks.news)
 
@@ -123,14 +125,14 @@ def parse_move(text: str, verbs: Mapping[str, Mapping[str, str]]) -> Move:
     return Move(verb, dict(zip(verbs.get(verb, {}), given, strict=False)))
 
 
-def format_entry(wording: Wording, seat: int | None, text: str) -> str:
+def format_entry(wording: Wording, seat: int | None, text: str, note: Mapping[str, int | str] = EMPTY) -> str:
     """Format one line of a log or record in words. The seat is None for a chance event."""
     if seat is None:
         chance = parse_move(text, wording.game.chance_verbs)
-        return wording.hidden_chance(chance) if UNKNOWN in chance.args.values() else wording.chance(chance)
+        return wording.hidden_chance(chance) if UNKNOWN in chance.args.values() else wording.chance(chance, note)
     if text == UNKNOWN:
         return wording.cli("hidden_move", player=wording.player(seat))
-    return wording.move(parse_move(text, wording.game.verbs), seat)
+    return wording.move(parse_move(text, wording.game.verbs), seat, note)
 
 
 def index_after_last(log: Sequence[Entry], seat: int, *, count_passes: bool = True) -> int:

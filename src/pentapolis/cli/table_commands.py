@@ -113,17 +113,18 @@ def show_hint(call: CommandCall) -> None:
     rng = dealer(f"hint {session.match.plies()}")
     for one in advise(state.game, state.view(call.seat), legal, Clock(THOUGHT), rng):
         offer = next(offer for offer in session.offers if offer.action == one.action)
+        title, reasons = wording.suggestion(offer.move, one.reasons, state.game.decision(state))
         known = {
             "number": offer.number,
-            "move": wording.name_move(offer.move),
+            "move": title,
             "chance": round(100 * one.chance),
         }
         if one.points is None:
             session.print_text("hint", "green", **known)
         else:
             session.print_text("hint_points", "green", **known, points=format_lead(one.points))
-        if one.reasons:
-            session.console.print(indent_paragraph(INDENT, " ".join(wording.advice(reason) for reason in one.reasons)))
+        if reasons:
+            session.console.print(indent_paragraph(INDENT, " ".join(wording.advice(reason) for reason in reasons)))
 
 
 def format_lead(points: float) -> str:

@@ -6,19 +6,23 @@ Missing texts are replaced by ids, so that a new game can be played before its l
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.errors import AmbiguousMove, IllegalMove, NotAMove, UndoRefused
 from pentapolis.core.record import UNKNOWN
 from pentapolis.core.types import Move, Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from pentapolis.core.errors import PentapolisError
     from pentapolis.core.game import Game
     from pentapolis.core.types import Result, Step
     from pentapolis.locale import Words
+
+#: The note of an event that has none.
+EMPTY: Final[Mapping[str, int | str]] = {}
 
 
 class Wording:
@@ -58,7 +62,16 @@ class Wording:
         for key in (f"{self.game.name}.{kind}.{component}.name", f"{self.game.name}.{kind}.{component}"):
             if self.words.is_plain(key):
                 return self.words(key)
+        # Numbered things count from 0 in notation and from 1 in texts.
+        numbered = f"{self.game.name}.{kind}.nth"
+        if component.isdigit() and self.words.has(numbered):
+            return self.words(numbered, nth=int(component) + 1)
         return words_of_id(component)
+
+    def name_in_sentence(self, kind: str, component: str) -> str:
+        """Return the name of a component within a sentence, such as 'a Harbor', or else its name."""
+        key = f"{self.game.name}.in_sentence.{component}"
+        return self.words(key) if kind != "seat" and self.words.has(key) else self.name(kind, component)
 
     def has_name(self, kind: str, component: str) -> bool:
         """Return whether the locale has a name for a component of this kind."""
@@ -86,27 +99,93 @@ class Wording:
         """Return the name of the player in a seat."""
         return self.players[seat] if seat < len(self.players) else self.core("seat.name", seat=seat + 1)
 
-    def move(self, move: Move, seat: int) -> str:
-        """Return a move of a seat in one line."""
-        return self._event_text("move", self.game.verbs, move, player=self.player(seat))
+    def move(self, move: Move, seat: int, note: Mapping[str, int | str] = EMPTY) -> str:
+        """Return a move of a seat in one line. A note may have a sentence of its own."""
+        player = self.player(seat)
+        for noted in note:
+            key = f"{self.game.name}.story.{move.verb}_{noted}"
+            if self.words.has(key):
+                return self.words(key, player=player, **self._sentence_names(self.game.verbs, move, note))
+        return self._event_text("move", self.game.verbs, move, note, player=player)
 
-    def chance(self, move: Move) -> str:
+    def chance(self, move: Move, note: Mapping[str, int | str] = EMPTY) -> str:
         """Return a chance event in one line."""
-        return self._event_text("chance", self.game.chance_verbs, move)
+        return self._event_text("chance", self.game.chance_verbs, move, note)
 
     def hidden_chance(self, move: Move) -> str:
         """Return a chance event that is hidden from the reader."""
         return self._event_text("chance_hidden", self.game.chance_verbs, move)
 
-    def _event_text(self, kind: str, verbs: Mapping[str, Mapping[str, str]], move: Move, **more: str) -> str:
+    def suggestion(
+        self, move: Move, reasons: Sequence[Reason] = (), decision: str = ""
+    ) -> tuple[str, Sequence[Reason]]:
+        """Return the name of a recommended move and its other reasons. The first reason may be part of the name.
+
+        A move that answers several decisions may have a name for each.
+        """
+        key = f"{self.game.name}.act.{move.verb}"
+        names = self._sentence_names(self.game.verbs, move)
+        for reason in reasons[:1]:
+            if self.words.has(f"{key}_{reason.code}"):
+                values = {
+                    name: self._value_text(name, reason.code, str(value)) for name, value in reason.values.items()
+                }
+                return self.words(f"{key}_{reason.code}", **names, **values), reasons[1:]
+        decided = f"{key}_{decision}"
+        key = self._sentence_key(decided if self.words.has(decided) else key, move)
+        if self.words.has(key):
+            return self.words(key, **names), reasons
+        about = self.object_of(move)
+        return f"{self.verb(move.verb)}: {about}" if about else self.verb(move.verb), reasons
+
+    def _sentence_names(
+        self, verbs: Mapping[str, Mapping[str, str]], move: Move, note: Mapping[str, int | str] = EMPTY
+    ) -> dict[str, str]:
+        """Return the names of a move's arguments and notes within a sentence, each also as a phrase (`card_phrase`).
+
+        `counted` lists the numbers that have a noun. The note `unit_catapult` names the argument `unit` by the text
+        `named.unit_catapult`, with its number.
+        """
+        kinds = verbs.get(move.verb, {})
+        values = {**move.args, **{name: str(value) for name, value in note.items()}}
+        number = int(move.args.get("number", "1"))
+        names = {name: self.name_in_sentence(kinds.get(name, name), value) for name, value in values.items()}
+        names = {
+            name: self._amount(name, kinds.get(name, name), values[name]) or named for name, named in names.items()
+        }
+        names |= {f"{name}_phrase": self.phrase(kinds.get(name, name), value, number) for name, value in values.items()}
+        for noted, value in note.items():
+            key, name = f"{self.game.name}.named.{noted}", noted.partition("_")[0]
+            if name in names and self.words.has(key):
+                names[name] = self.words(key, count=value)
+        nouns = {name: f"{self.game.name}.count.{name}" for name, value in values.items() if value.isdigit()}
+        counted = [
+            self.words(noun, count=int(values[name]))
+            for name, noun in nouns.items()
+            if int(values[name]) and self.words.has(noun)
+        ]
+        return names | {"counted": self.words.join(counted)} if counted else names
+
+    def _event_text(
+        self,
+        kind: str,
+        verbs: Mapping[str, Mapping[str, str]],
+        move: Move,
+        note: Mapping[str, int | str] = EMPTY,
+        **more: str,
+    ) -> str:
         """Return a move or chance event in words, with the names of its components."""
         key = self._sentence_key(f"{self.game.name}.{kind}.{move.verb}", move)
-        kinds = verbs.get(move.verb, {})
-        names = self._argument_names(kinds, move)
+        names = self._sentence_names(verbs, move, note)
         if self.words.has(key):
             return self.words(key, **names, **more)
-        text = " ".join((words_of_id(move.verb), *names.values()))
+        text = " ".join((words_of_id(move.verb), *(names[name] for name in move.args)))
         return f"{more['player']}: {text}" if more else text
+
+    def phrase(self, kind: str, component: str, number: int = 1) -> str:
+        """Return a component with its article or number ('a Bronze mine'), or its name if it has no such phrase."""
+        key = f"{self.game.name}.{kind}.{component}.phrase"
+        return self.words(key, count=number) if self.words.has(key) else self.name(kind, component)
 
     def _sentence_key(self, key: str, move: Move) -> str:
         """Return the key of a sentence.
@@ -120,41 +199,23 @@ class Wording:
         shorter = "_".join((key, *(positive or ("plain",))))
         return shorter if self.words.has(shorter) else key
 
-    def _argument_names(self, kinds: Mapping[str, str], move: Move) -> dict[str, str]:
-        """Return the names of a move's arguments; an amount (`left`) has the noun of its kind ('2 coins')."""
-        names = {}
-        for name, value in move.args.items():
-            kind = kinds.get(name, name)
-            noun = f"{self.game.name}.count.{kind}"
-            amount = kind != name and value.isdigit() and self.words.has(noun)
-            names[name] = self.words(noun, count=int(value)) if amount else self.name(kind, value)
-        return names
+    def _amount(self, name: str, kind: str, value: str) -> str:
+        """Return an amount (`left`) with the noun of its kind ('2 coins'), or '' if the kind has no noun."""
+        noun = f"{self.game.name}.count.{kind}"
+        return self.words(noun, count=int(value)) if kind != name and value.isdigit() and self.words.has(noun) else ""
 
     def object_of(self, move: Move) -> str:
         """Return the objects of a move, without its verb."""
-        names = self._argument_names(self.game.verbs.get(move.verb, {}), move)
+        kinds = self.game.verbs.get(move.verb, {})
+        args = {name: (kinds.get(name, name), value) for name, value in move.args.items()}
+        names = {name: self._amount(name, *arg) or self.name(*arg) for name, arg in args.items()}
         key = f"{self.game.name}.object.{move.verb}"
         return self.words(key, **names) if self.words.has(key) else " · ".join(names.values())
 
     def name_move(self, move: Move) -> str:
         """Return a move by its name ('Build Baths'), or else its verb and its objects."""
-        kinds = self.game.verbs.get(move.verb, {})
-        key = self._sentence_key(f"{self.game.name}.act.{move.verb}", move)
-        if self.words.has(key) and kinds.keys() <= move.args.keys():
-            counted = {"counted": self._counted(move)}
-            return self.words(key, **self._argument_names(kinds, move), **counted)
-        about = self.object_of(move)
-        return f"{self.verb(move.verb)}: {about}" if about else self.verb(move.verb)
-
-    def _counted(self, move: Move) -> str:
-        """Return a list of the positive numbers of a move whose names are nouns: '1 army and 2 scouts'."""
-        nouns = {name: f"{self.game.name}.count.{name}" for name, value in move.args.items() if value.isdigit()}
-        counts = [
-            self.words(noun, count=int(move.args[name]))
-            for name, noun in nouns.items()
-            if move.args[name] != "0" and self.words.has(noun)
-        ]
-        return self.words.join(counts)
+        title, _ = self.suggestion(move)
+        return title
 
     def verb(self, verb: str) -> str:
         """Return the name of a verb."""
@@ -194,9 +255,14 @@ class Wording:
             name: self._value_text(name, code, value) if isinstance(value, str) else value
             for name, value in values.items()
         }
+        ids = {name: value for name, value in values.items() if isinstance(value, str)}
+        phrases = {f"{name}_phrase": self.phrase(name, value) for name, value in ids.items()}
+        if kind == "advice":
+            own = (name for name, value in values.items() if self.words.has(f"{self.game.name}.in_sentence.{value}"))
+            named |= {name: self.name_in_sentence(name, str(values[name])) for name in own}
         for key in (f"{self.game.name}.{kind}.{code}", f"core.{kind}.{code}"):
             if self.words.has(key):
-                return self.words(key, **named)
+                return self.words(key, **named, **phrases)
         return str(Reason(code, dict(values)))
 
     def _value_text(self, name: str, code: str, value: str) -> str:

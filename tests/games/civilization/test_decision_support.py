@@ -803,8 +803,34 @@ def test_the_log_tells_who_won_a_battle_and_what_it_cost() -> None:
         assert "fought" not in match.play(seat, move).note
     square = SQUARE_IDS.index("e9")
     ended = match.play(0, "open infantry_3")
-    assert ended.note == {"fought": square, "winner": 1, "loser": 2, "winner_lost": 0, "loser_lost": 1}
+    outcome = {"fought": square, "winner": 1, "loser": 2, "winner_lost": 0, "loser_lost": 1}
+    assert ended.note == {"unit_rifleman": 5} | outcome
     assert match.state.view(0).decision == "loot"
+    # R101: the log tells the looted amount.
+    nation(match.state, 2).culture = 2
+    assert match.play(0, "loot culture").note == {"culture": 2}
+
+
+def test_the_log_names_a_unit_by_the_rank_and_strength_of_its_owner() -> None:
+    """R47, R89: rank III of gunpowder, and rank I; also as a unit is drawn for the battle."""
+    state = scene()
+    plain(state)
+    army(state, 1, "e8")
+    army(state, 2, "e9")
+    forces(state, 1, "infantry_3", "infantry_3", "infantry_3", "infantry_1")
+    forces(state, 2, "mounted_1")
+    learn(state, 1, "gunpowder")
+    until(state, "movement", 1)
+    match = Match(GAME, start=state, seed="1", players=("Ada", "Béla"))
+    for move in ("move e8 1 0", "step south"):
+        match.play(0, move)
+    drawn = next(entry for entry in match.log if entry.text == "hand 1 infantry_3")
+    assert drawn.note == {"unit_rifleman": 5}
+    assert match.play(1, "open mounted_1").note == {"unit_horseman": 1}
+    assert match.play(0, "attack infantry_3 0").note["unit_rifleman"] == 5
+    # A player who does not see the drawn unit does not see its rank either.
+    assert log_entry(GAME, drawn, 0.0, 0).note == {"unit_rifleman": 5}
+    assert log_entry(GAME, drawn, 0.0, 1).note is UNSET
 
 
 @pytest.mark.parametrize(("bonus", "winner"), [(False, 2), (True, 1)])

@@ -102,7 +102,7 @@ export interface BoardProps<View = unknown> {
   places?: Places;
   /** Show a text about the selected move in place of the question; null restores the question. */
   onprompt?: (told: MovePrompt | null) => void;
-  /** Name moves, by notation, that differ only by their place on the board. */
+  /** Name moves, by notation, whose names depend on the board: their places, or what they mean now. */
   onname?: (names: Readonly<Record<string, string>>) => void;
   /** Delay the score sheet of a finished game while the board shows how it ended. */
   onhold?: (holds: boolean) => void;

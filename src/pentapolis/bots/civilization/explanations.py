@@ -216,7 +216,7 @@ def tech_reasons(state: CivilizationState, after: CivilizationState, seat: int) 
         if tech.building != c.NONE:
             reasons.append(Reason("opens_building", {"building": BUILDING_IDS[tech.building]}))
         if tech.unit == c.AIRCRAFT or (tech.unit != c.NONE and rank(now, tech.unit) > rank(before, tech.unit)):
-            reasons.append(Reason("better_unit", {"unit_type": c.UNIT_TYPES[tech.unit]}))
+            reasons.append(Reason(f"better_{c.UNIT_TYPES[tech.unit]}"))
         reasons += limit_reasons(before, now)
         abilities = [ability for ability in c.ABILITIES if ability.tech == number]
         at_hand = [one for one in abilities if 0 <= one.resource < c.ANY and available(now, one.resource) >= one.count]

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.decision_stack import frame_a, frame_b, frame_kind
+from pentapolis.core.decision_stack import frame_a, frame_b, frame_kind, frame_seat
 from pentapolis.core.types import Step
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
-from pentapolis.games.civilization.boards import CITY_IDS, FIGURES, ITEM_IDS, ITEM_UNIT
+from pentapolis.games.civilization.boards import CITY_IDS, FIGURES, ITEM_IDS, ITEM_UNIT, LOOT_POINTS
 from pentapolis.games.civilization.frames import deed_city, deed_way, deed_what
 from pentapolis.games.civilization.governments import GOVERNMENTS
+from pentapolis.games.civilization.rules.battle import current, player, strength
 from pentapolis.games.civilization.rules.cities import item_cost, rush_rate, rush_trade
 from pentapolis.games.civilization.rules.city_yields import PRODUCTION_ICON, boost, city_icons, coins, production
 from pentapolis.games.civilization.rules.culture import advance_price_culture, advance_price_trade
+from pentapolis.games.civilization.rules.limits import rank
 from pentapolis.games.civilization.rules.research import trade_needed
 from pentapolis.games.civilization.techs import PRODUCING, TECHS
 
@@ -99,6 +101,50 @@ def meant(state: CivilizationState, action: int) -> dict[str, int]:
     return {}
 
 
+#: The chance events about a unit; all but that of barbarians concern the seat of the frame.
+UNIT_DRAWS: Final = (d.DRAW_UNIT, d.DRAW_HAND, d.DRAW_BARBARIAN, d.DRAW_KILLED)
+
+
+def named_unit(state: CivilizationState, seat: int, unit: int) -> dict[str, int]:
+    """R47, R100: Return the strength of a seat's unit under its rank, `unit_catapult`; barbarians have the first."""
+    kind = int(c.UNITS[unit].type)
+    ranks = c.RANK_NAMES[kind]
+    number = 1 if seat == c.NONE else int(rank(state.nations[seat], kind))
+    return {f"unit_{ranks[min(number, len(ranks)) - 1]}": int(strength(state, seat, unit))}
+
+
+def played_unit(state: CivilizationState, seat: int, action: int) -> dict[str, int]:
+    """Return the unit of an action, as its owner has it."""
+    if a.is_save(action):
+        return named_unit(state, seat, a.save_unit(action))
+    if a.is_open(action):
+        unit = a.open_unit(action)
+    elif a.is_attack(action):
+        unit = a.attack_unit(action)
+    else:
+        return {}
+    battle = current(state)
+    return named_unit(state, int(player(battle, battle.side)), unit)
+
+
+def drawn_unit(state: CivilizationState, outcome: int) -> dict[str, int]:
+    """Return the unit of a chance event, as its owner has it."""
+    frame = state.top()
+    kind = frame_kind(frame)
+    if kind not in UNIT_DRAWS:
+        return {}
+    return named_unit(state, c.NONE if kind == d.DRAW_BARBARIAN else int(frame_seat(frame)), outcome)
+
+
+def looted_points(state: CivilizationState, seat: int, action: int) -> dict[str, int]:
+    """R101: Return the trade or culture that is looted."""
+    if not a.is_loot(action) or a.loot_prize(action) > d.PRIZE_CULTURE:
+        return {}
+    loser = state.nations[frame_a(state.top())]
+    is_trade = a.loot_prize(action) == d.PRIZE_TRADE
+    return {"trade" if is_trade else "culture": min(LOOT_POINTS, int(loser.trade if is_trade else loser.culture))}
+
+
 def production_steps(state: CivilizationState, seat: int, slot: int) -> list[Step]:
     """R43: Return the sources of a city's production."""
     nation = state.nations[seat]
@@ -131,6 +177,5 @@ def explain_ability(ability: int) -> list[Step]:
     if card.count:
         resource = "any" if card.resource == c.ANY else c.RESOURCES[card.resource]
         return [Step("resources", {"resource": resource, "count": int(card.count)})]
-    if card.trade or card.culture:
-        return [Step("points", {"trade": int(card.trade), "culture": int(card.culture)})]
-    return []
+    points = (("trade", int(card.trade)), ("culture", int(card.culture)))
+    return [Step(code, {"count": count}) for code, count in points if count]

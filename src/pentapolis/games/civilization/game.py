@@ -10,7 +10,7 @@ from pentapolis.games.civilization.actions import DONE
 from pentapolis.games.civilization.decision_support import decided, idle_cities, met
 from pentapolis.games.civilization.decisions import VICTORIES
 from pentapolis.games.civilization.determinize import determinize
-from pentapolis.games.civilization.explain import explain, meant, rush
+from pentapolis.games.civilization.explain import drawn_unit, explain, looted_points, meant, played_unit, rush
 from pentapolis.games.civilization.facts import facts
 from pentapolis.games.civilization.features import DECISIONS, FEATURES
 from pentapolis.games.civilization.options import CivilizationOptions
@@ -87,9 +87,14 @@ class Civilization(Game[CivilizationState, CivilizationView, CivilizationOptions
         return {"idle_cities": idle} if action == DONE and (idle := idle_cities(state, seat)) else {}
 
     def note(self, state: CivilizationState, seat: int, action: int) -> dict[str, int]:
-        """Return the trade of a rush, the end of a way (a player from 1, a hut, a village) or of a battle, or what is
-        ended or placed.
+        """Return the trade of a rush, the end of a way (a player from 1, a hut, a village) or of a battle, the unit
+        that is played, the looted points, or what is ended or placed.
         """
         if trade := rush(state, seat, action):
             return {"rush": trade}
-        return met(state, seat, action) | decided(state, seat, action) or meant(state, action)
+        shown = played_unit(state, seat, action) | looted_points(state, seat, action)
+        return shown | met(state, seat, action) | decided(state, seat, action) or meant(state, action)
+
+    def note_chance(self, state: CivilizationState, outcome: int) -> dict[str, int]:
+        """Return the rank and strength of a unit that is drawn or killed."""
+        return drawn_unit(state, outcome)

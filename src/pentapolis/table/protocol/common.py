@@ -123,8 +123,8 @@ class LogEntry(msgspec.Struct, frozen=True):
     verb: str
     args: dict[str, str]
     at: float = 0.0
-    #: Numbers that are not in the text of a move, such as its cost; missing where there are none.
-    note: dict[str, int] | msgspec.UnsetType = msgspec.UNSET
+    #: Numbers and ids that are not in the text of a move, such as its cost; missing where there are none.
+    note: dict[str, int | str] | msgspec.UnsetType = msgspec.UNSET
     #: The lapse of a bot's move. `fallback`: the bot failed, and an instant bot chose. `hurried`: in a rated game, the
     #: bot had less time than its level promises.
     lapse: Lapse | msgspec.UnsetType = msgspec.UNSET

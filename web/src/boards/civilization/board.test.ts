@@ -204,7 +204,7 @@ describe('the stage', () => {
     const at = open('late_four');
     at.find('[data-key]').focus();
     await at.press('k');
-    expect(at.root.textContent).toContain('My supply');
+    expect(at.root.textContent).toContain('Your supply');
     at.click('.thumb');
     expect(at.all('.map')).toHaveLength(1);
   });
@@ -396,13 +396,90 @@ test('the line of the frame is never there, so that the map keeps its height', (
     expect(open(name).root.querySelectorAll('[data-strip]')).toHaveLength(1);
 });
 
-test('a unit has one name, on cards as in the log', () => {
-  const at = open('battle');
-  const { battle } = at.position.view as { battle: CivilizationBattleView };
-  const hand = battle.hands[at.position.seat === battle.attacker ? 0 : 1] as string[];
-  const names = at.all('.ci-unit b').map((one) => one.textContent);
-  expect(names.length).toBeGreaterThan(0);
-  expect(names).toEqual([...new Set(hand)].map((unit) => words.name('unit', unit)));
+test('a question about a figure names it', () => {
+  const { view } = positions.late_four as Position<CivilizationView>;
+  const about = { kind: 'figure', id: 'scout', city: '', square: '', seat: null, left: 0 };
+  const at = open('late_four', { view: { ...view, decision: 'place_figure', about } });
+  expect(at.find('.about b').textContent).toBe('Scout');
+});
+
+test('a unit has one name, on cards as in moves', () => {
+  const onname = vi.fn();
+  const at = open('battle', { onname });
+  const named = onname.mock.lastCall?.[0] as Record<string, string>;
+  const cards = at.all('.ci-unit').map((one) => ({
+    name: one.querySelector('b')?.textContent,
+    strength: one.querySelector('.power')?.textContent?.trim(),
+    unit: one.dataset.key?.slice('unit:'.length),
+  }));
+  expect(cards.length).toBeGreaterThan(0);
+  for (const { name, strength, unit } of cards) {
+    expect(named[`open ${unit}`]).toBe(`Open a new front with ${name} (${strength})`);
+    expect(words.t(`unit.${unit}.name`)).not.toContain(name);
+  }
+});
+
+describe('a move is named by what it means in its decision', () => {
+  const namesIn = (name: string, more: Partial<Position<CivilizationView>> = {}) => {
+    const onname = vi.fn();
+    lay(CivilizationBoard, 'civilization', { ...positions[name], ...more } as Position, { onname });
+    return onname.mock.lastCall?.[0] as Record<string, string>;
+  };
+
+  test('a square is for a capital, a thing or a target', () => {
+    const capital = Object.entries(namesIn('place_capital'))[0];
+    expect(capital?.[1]).toBe(`Found your capital on ${capital?.[0].slice('at '.length)}`);
+    const { view } = positions.late_four as Position<CivilizationView>;
+    const legal = [{ text: 'at d4', verb: 'at', args: { square: 'd4' } }];
+    const about = (decision: string, kind: string, id: string) =>
+      namesIn('late_four', {
+        legal,
+        view: { ...view, decision, about: { kind, id, city: '', square: '', seat: null, left: 0 } },
+      })['at d4'];
+    expect(about('place_piece', 'piece', 'oracle')).toBe('Put the Oracle on d4');
+    expect(about('place_figure', 'figure', 'army')).toBe('Put an army on d4');
+    expect(about('choose_site', 'item', 'aqueduct')).toBe('Build an Aqueduct on d4');
+    expect(about('choose_target', 'event', 'sabotage')).toBe('Target d4');
+  });
+
+  test('the end is that of the phase', () => {
+    expect(namesIn('movement').done).toBe('End movement');
+    expect(namesIn('interrupt').pass).toBe('Don’t interrupt');
+  });
+});
+
+describe('the button that ends my part', () => {
+  const { view } = positions.movement as Position<CivilizationView>;
+  const label = (finished: number[]) => {
+    const at = open('movement', { view: { ...view, finished } });
+    return at.find('[data-move="done"]').textContent?.replace('Space', '').trim();
+  };
+
+  test('names the next phase only if the others have finished this one', () => {
+    const others = view.order.filter((seat) => seat !== view.seat);
+    expect(label(others)).toBe('To research');
+    expect(label(others.slice(1))).toBe('Done moving');
+  });
+});
+
+test('a square tells in one sentence what a thing would yield there', () => {
+  const { view } = positions.late_four as Position<CivilizationView>;
+  const about = { kind: 'item', id: 'market', city: 'capital', square: '', seat: null, left: 0 };
+  const free = view.squares.find(({ terrain, piece, owner }) => terrain && !piece && owner == null);
+  const none = { coin: 0, culture: 0, replaces: '', resources: [] };
+  const site = { square: free?.id ?? '', trade: 1, production: -1, combat: 2, ...none };
+  const aid = { menus: [], sites: [site], ways: [], fights: [], clashes: [] };
+  const position = {
+    ...positions.late_four,
+    legal: [{ text: `at ${site.square}`, verb: 'at', args: { square: site.square } }],
+    view: { ...view, decision: 'choose_site', about, aid },
+  };
+  const at = lay(CivilizationBoard, 'civilization', position as Position, { several: true });
+  const square = at.find(`[data-key="square:${site.square}"]`);
+  const said = square.getAttribute('aria-label') ?? square.textContent ?? '';
+  const ground = words.name('terrain', free?.terrain ?? '');
+  expect(said).toContain(`Market on ${site.square} (${ground}`);
+  expect(said).toMatch(/\): −1 production, \+1 trade,? and \+2 combat bonus\./);
 });
 
 test('where a deck is empty another one is chosen for the barbarians', () => {

@@ -108,6 +108,8 @@ type Kinds = {
   tiles: Tile;
   culture_track: Space;
   great_people: Yields & { id: string };
+  figures: { id: string; cost: number };
+  constants: { id: string; value: number };
   terrains: Pick<Yields, 'trade' | 'production'> & { id: string };
 };
 

@@ -1,9 +1,16 @@
 /** Texts of the board, for screen readers and labels. */
-import type { CivilizationBattleView, CivilizationSquareView, LegalMove } from '$lib/net/protocol.gen';
+import type {
+  CivilizationBattleView,
+  CivilizationSiteView,
+  CivilizationSquareView,
+  LegalMove,
+} from '$lib/net/protocol.gen';
+import { formatList } from '$lib/text/i18n.svelte';
 import type { Wording } from '$lib/text/wording';
 import { idOf, type Key, kindOf } from '../shared/gestures';
 import { sentences } from '../shared/labels';
 import type { CivilizationController } from './boardController.svelte';
+import { LEVELS } from './facts';
 
 /** Return a number with its noun, '' for 0. */
 const formatCount = (words: Wording, what: string, count: number) =>
@@ -28,19 +35,34 @@ export function pieceName(controller: CivilizationController, piece: string): st
   return controller.props.words.name(controller.facts.pieceKind(piece), piece);
 }
 
+/** Return the numbers of figures: '2 armies and 1 scout'. */
+export function countFigures(words: Wording, { armies, scouts }: { armies: number; scouts: number }): string {
+  return formatList(
+    [formatCount(words, 'armies', armies), formatCount(words, 'scouts', scouts)].filter(Boolean),
+  );
+}
+
 /** Return the figures on a square. */
 export function figuresInWords(words: Wording, square: CivilizationSquareView): string {
   if (square.owner == null) return '';
-  const figures = [formatCount(words, 'armies', square.armies), formatCount(words, 'scouts', square.scouts)];
-  const told = figures.filter(Boolean).join(', ');
-  return words.t('board.figures_of', { player: words.player(square.owner), figures: told });
+  return words.t('board.figures_of', {
+    player: words.player(square.owner),
+    figures: countFigures(words, square),
+  });
 }
 
 /** Return the description of a square: its ground, its pieces, its owner. */
 export function squareInWords(controller: CivilizationController, square: CivilizationSquareView): string {
   const { words } = controller.props;
   if (!square.terrain) return sentences([square.id, words.t('term.unexplored')]);
-  const { extra, marker, piece, city, seat } = square;
+  const ground = `${square.id}, ${words.name('terrain', square.terrain)}`;
+  return sentences([ground, square.extra && extraName(words, square.extra), contents(controller, square)]);
+}
+
+/** Return what is on a square, whose it is, and what it yields. */
+function contents(controller: CivilizationController, square: CivilizationSquareView): string {
+  const { words } = controller.props;
+  const { marker, piece, city, seat } = square;
   const owned = seat != null && city;
   const whose = owned
     ? words.t(square.centre ? 'board.city_of' : 'board.outskirts_of', {
@@ -49,8 +71,6 @@ export function squareInWords(controller: CivilizationController, square: Civili
       })
     : '';
   return sentences([
-    `${square.id}, ${words.name('terrain', square.terrain)}`,
-    extra && extraName(words, extra),
     marker && words.name('marker', marker),
     piece && pieceName(controller, piece),
     whose,
@@ -65,24 +85,55 @@ export function squareInWords(controller: CivilizationController, square: Civili
   ]);
 }
 
-/** Return the effect of the figures' path, or of a selected item, on a square. */
-export function prospectInWords(controller: CivilizationController, id: string): string[] {
+/** Return a square's description with the effect of the selected item there, or of the figures' path. */
+export function squareWithProspect(
+  controller: CivilizationController,
+  square: CivilizationSquareView,
+  described = squareInWords(controller, square),
+): string {
   const { words } = controller.props;
-  const reach = controller.reach.get(id);
-  const site = controller.sites.get(id);
-  const told: string[] = [];
-  if (reach) {
-    told.push(words.t('count.steps', { count: reach.steps }));
-    if (reach.danger) told.push(words.t(`board.danger_${reach.danger}`));
-  }
-  if (site) {
-    told.push(words.t('board.site', { yields: yieldsInWords(words, site) || words.t('board.no_change') }));
-    if (site.replaces) told.push(words.t('board.replaces', { piece: pieceName(controller, site.replaces) }));
-    if (site.resources?.length) {
-      told.push(site.resources.map((name) => words.name('resource', name)).join(', '));
-    }
-  }
-  return told;
+  const site = controller.sites.get(square.id);
+  if (site) return sentences([siteInWords(controller, square, site), contents(controller, square)]);
+  const reach = controller.reach.get(square.id);
+  return sentences([
+    described,
+    reach && words.t('count.steps', { count: reach.steps }),
+    reach?.danger && words.t(`board.danger_${reach.danger}`),
+  ]);
+}
+
+/** Return the yields of a capital on a square, or the changes by another thing, and what it replaces. */
+function siteInWords(
+  controller: CivilizationController,
+  square: CivilizationSquareView,
+  site: CivilizationSiteView,
+): string {
+  const { words } = controller.props;
+  const isCapital = controller.view.decision === 'place_capital';
+  const { kind, id } = thingToPlace(controller);
+  const what = isCapital ? words.t('board.site_capital') : words.name(kind, id);
+  const terrain = [
+    square.terrain && words.name('terrain', square.terrain),
+    square.extra && extraName(words, square.extra),
+  ];
+  const values = { what, square: square.id, terrain: terrain.filter(Boolean).join(', ') };
+  if (kind === 'figure') return words.t('board.site_plain', values);
+  const yields = isCapital
+    ? [...yieldList(words, site), ...(site.resources ?? []).map((name) => words.name('resource', name))]
+    : yieldList(words, site, true);
+  return sentences([
+    words.t('board.site', { ...values, yields: formatList(yields) || words.t('board.no_change') }),
+    site.replaces && words.t('board.replaces', { piece: pieceName(controller, site.replaces) }),
+  ]);
+}
+
+/** Return the kind and id of the thing whose square is chosen. */
+function thingToPlace(controller: CivilizationController): { kind: string; id: string } {
+  const { about } = controller.view;
+  const id = controller.item?.item ?? about?.id ?? '';
+  if (controller.facts.of('figures', id)) return { kind: 'figure', id };
+  if (controller.item || about?.kind === 'item') return { kind: 'item', id };
+  return { kind: id ? controller.facts.pieceKind(id) : '', id };
 }
 
 /** Return the name of what is printed on a square beside its terrain. */
@@ -111,29 +162,61 @@ export function sourceName(words: Wording, source: string): string {
   return words.has(`board.source_${source}`) ? words.t(`board.source_${source}`) : words.name('term', source);
 }
 
-/** Return the yields of a square: '2 production, 1 trade'. */
-export function yieldsInWords(
-  words: Wording,
-  of: Partial<Record<'trade' | 'production' | 'culture' | 'coin' | 'combat', number>>,
-): string {
-  return (['production', 'trade', 'culture', 'coin', 'combat'] as const)
-    .filter((name) => of[name])
-    .map((name) => `${of[name]} ${words.t(`board.unit_${name}`)}`)
-    .join(', ');
+type Amounts = Partial<Record<'trade' | 'production' | 'culture' | 'coin' | 'combat', number>>;
+
+/** Return the yields of a square: '2 production and 1 trade'. */
+export const yieldsInWords = (words: Wording, of: Amounts): string => formatList(yieldList(words, of));
+
+/** Return yields one by one, or changes of yields with their signs. */
+function yieldList(words: Wording, of: Amounts, isChange = false): string[] {
+  const signed = (number: number) => `${number < 0 ? '−' : '+'}${Math.abs(number)}`;
+  return (['production', 'trade', 'culture', 'coin', 'combat'] as const).flatMap((name) => {
+    const amount = of[name];
+    if (!amount) return [];
+    // A combat bonus always has its sign.
+    if (name === 'combat') return words.t('board.yield_combat', { bonus: signed(amount) });
+    const told = words.t(`count.${name === 'coin' ? 'coins' : name}`, { count: Math.abs(amount) });
+    return isChange ? `${amount < 0 ? '−' : '+'}${told}` : told;
+  });
 }
 
-/** Return the name of a unit's type at a seat's rank; barbarians have the first rank. */
-export function rankName(controller: CivilizationController, unit: string, seat: number | null): string {
+/** Return the level of the techs that trade pays for, or that there is none. */
+export function researchInWords(words: Wording, level: number): string {
+  return level > 0 ? words.t('research.can', { level: LEVELS[level - 1] ?? '' }) : words.t('research.cannot');
+}
+
+/** Return the id of the rank of a seat's unit; barbarians have the first rank. */
+function rankId(controller: CivilizationController, unit: string, seat: number | null): string {
   const type = controller.facts.typeOf(unit);
   const rank = seat === null ? 1 : (controller.view.nations[seat]?.ranks[type] ?? 1);
-  return controller.props.words.name('rank', controller.facts.rankName(type, rank));
+  return controller.facts.rankName(type, rank);
+}
+
+/** Return the name of the rank of a seat's unit. */
+export function rankName(controller: CivilizationController, unit: string, seat: number | null): string {
+  return controller.props.words.name('rank', rankId(controller, unit, seat));
 }
 
 /** Return the strength of a seat's unit; barbarians have the first rank. */
 export function strengthOf(controller: CivilizationController, unit: string, seat: number | null): number {
+  // A clash knows the strength that wonders add.
+  const isMine = seat === ownerOfHand(controller);
+  const clash = isMine && controller.view.aid?.clashes.find((one) => one.unit === unit);
+  if (clash) return clash.strength;
   const type = controller.facts.typeOf(unit);
   const rank = seat === null ? 1 : (controller.view.nations[seat]?.ranks[type] ?? 1);
   return controller.facts.of('units', unit)?.strength[Math.max(0, rank - 1)] ?? 0;
+}
+
+/** Return the name of a seat's unit with its strength: 'Catapult (3)'. */
+export function unitName(controller: CivilizationController, unit: string, seat: number | null): string {
+  const count = strengthOf(controller, unit, seat);
+  return controller.props.words.t(`named.unit_${rankId(controller, unit, seat)}`, { count });
+}
+
+/** Return the seat whose units the viewer plays, null for barbarians. */
+function ownerOfHand({ view, nearSeat }: CivilizationController): number | null {
+  return view.battle && view.battle.defender === null && view.battle.attacker !== nearSeat ? null : nearSeat;
 }
 
 /** Return the name of a thing. */
@@ -153,7 +236,7 @@ export function nameOfThing(controller: CivilizationController, key: Key): strin
     case 'front':
       return words.t('board.front', { number: Number(id) + 1 });
     case 'unit':
-      return `${words.name('unit', id)} ${strengthOf(controller, id, controller.nearSeat)}`;
+      return unitName(controller, id, ownerOfHand(controller));
     default:
       return capital(words.name(kindOf(key), id));
   }
@@ -219,12 +302,7 @@ export function useName(controller: CivilizationController, move: LegalMove): st
     case 'decline':
       return words.t(`board.${verb}`);
     case 'move':
-      return [
-        formatCount(words, 'armies', Number(args.armies)),
-        formatCount(words, 'scouts', Number(args.scouts)),
-      ]
-        .filter(Boolean)
-        .join(' + ');
+      return countFigures(words, { armies: Number(args.armies), scouts: Number(args.scouts) });
     default:
       return words.verb(verb);
   }
@@ -238,7 +316,7 @@ export function commitName(controller: CivilizationController, move: LegalMove):
     case 'produce':
     case 'granted':
       return words.t(controller.target ? 'board.make_at' : 'board.make', {
-        item: words.name('item', args.item ?? args.building ?? ''),
+        item: words.nameInSentence('item', args.item ?? args.building ?? ''),
         square: controller.target ?? '',
       });
     case 'move':
@@ -247,8 +325,6 @@ export function commitName(controller: CivilizationController, move: LegalMove):
     case 'open':
     case 'attack':
       return words.t(`board.do_${verb}`, { number: Number(args.front ?? 0) + 1 });
-    case 'at':
-      return words.t('board.do_at', { square: args.square ?? '' });
     case 'assign':
     case 'found':
     case 'settle':
@@ -258,8 +334,52 @@ export function commitName(controller: CivilizationController, move: LegalMove):
     case 'arts':
       return useName(controller, move);
     default:
-      return words.nameMove(move);
+      return moveName(controller, move);
   }
+}
+
+/** Return the name of a legal move, with what it means in this decision: 'Put an army on d3', 'End trading'. */
+export function moveName(controller: CivilizationController, move: LegalMove): string {
+  const { words } = controller.props;
+  const { args, verb } = move;
+  const own = `act.${verb}_${verb === 'done' ? stageOf(controller) : controller.view.decision}`;
+  if (args.unit) return battleMoveName(controller, move);
+  if (!words.has(own)) return words.nameMove(move);
+  const { kind, id } = thingToPlace(controller);
+  return words.t(own, { ...args, what: id ? words.nameInSentence(kind, id) : '' });
+}
+
+/** Return the name of a move with a unit, and of the enemy that it attacks. */
+function battleMoveName(controller: CivilizationController, { args, verb }: LegalMove): string {
+  const { words } = controller.props;
+  const { battle } = controller.view;
+  const unit = unitName(controller, args.unit ?? '', ownerOfHand(controller));
+  const front = battle?.fronts[Number(args.front)];
+  if (!battle || !front)
+    return words.t(`act.${verb}`, { unit, front: words.name('front', args.front ?? '') });
+  const attacks = battle.attacker === controller.nearSeat;
+  const [enemy, seat] = attacks ? [front.defender, battle.defender] : [front.attacker, battle.attacker];
+  const values = { unit, front: words.name('front', args.front ?? '') };
+  return enemy
+    ? words.t('act.attack_enemy', { ...values, enemy: unitName(controller, enemy, seat) })
+    : words.t('act.attack', values);
+}
+
+/** Return the phase or battle that the viewer's move ends. */
+const stageOf = ({ view }: CivilizationController): string =>
+  view.decision === 'battle' ? 'battle' : view.phase;
+
+/**
+ * Return the name of the button that ends the viewer's part: the next phase, unless other seats still have to
+ * finish this one.
+ */
+export function endName(controller: CivilizationController, verb: string): string {
+  const { view, nearSeat, props } = controller;
+  const isLast = view.order.every((seat) => seat === nearSeat || view.finished.includes(seat));
+  const early = `board.end_early_${stageOf(controller)}`;
+  const own = `board.end_${verb}_${stageOf(controller)}`;
+  if (verb === 'done' && !isLast && props.words.has(early)) return props.words.t(early);
+  return props.words.has(own) ? props.words.t(own) : props.words.verb(verb);
 }
 
 /** Return the name of the button that moves figures along their path. */
@@ -281,5 +401,6 @@ export function stakes(controller: CivilizationController, battle: CivilizationB
   const isCapital = battle.kind === 'city' && controller.square(battle.square)?.city === 'capital';
   const falls = isCapital ? 'capital' : battle.kind === 'village' ? 'village' : `${battle.kind}${faq}`;
   const held = battle.defender === null ? 'barbarians' : `held${faq}`;
-  return [falls, held].map((stake) => props.words.t(`board.stake_${stake}`));
+  const points = controller.facts.of('constants', 'loot_points')?.value ?? 0;
+  return [falls, held].map((stake) => props.words.t(`board.stake_${stake}`, { points }));
 }

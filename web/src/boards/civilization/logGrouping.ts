@@ -125,7 +125,8 @@ const squareOf = (number: number) => String.fromCharCode(97 + (number % 16)) + (
 
 /** Return the line after a battle: its winner, its costs and the loot. */
 function outcome(entry: LogEntry, index: number, begun: number | null): MoveLine {
-  const { fought = 0, winner = 0, loser = 0, winner_lost = 0, loser_lost = 0 } = entry.note ?? {};
+  const numbers = entry.note as Record<string, number>;
+  const { fought = 0, winner = 0, loser = 0, winner_lost = 0, loser_lost = 0 } = numbers;
   const square = squareOf(fought);
   // Barbarians have no seat, so the line is about the other side.
   const told: Pick<LogEntry, 'verb' | 'args'> =
@@ -155,14 +156,17 @@ function battle(): Grouping {
       const { note: _, ...plain } = entry;
       won = outcome(entry, index, begun);
       begun = null;
-      const met = Object.entries(note).filter(([key]) => key === 'seat' || key === 'village');
+      const met = Object.entries(note).filter(([key]) => /^(seat|village|unit_.+)$/.test(key));
       const step = met.length > 0 ? { ...plain, note: Object.fromEntries(met) } : plain;
       if (!way(step, index, lines)) lines.push({ kind: 'move', entry: step, of: [entry], index } as MoveLine);
       lines.push(won);
       return true;
     }
     if (entry.verb !== 'loot' || entry.seat !== won?.entry.seat) return false;
-    const ids = [...(won.entry.lists?.loot?.ids ?? []), entry.args.prize ?? ''];
+    const { prize = '' } = entry.args;
+    const amount = note?.[prize];
+    const id = amount === undefined ? prize : `${prize}_${amount}`;
+    const ids = [...(won.entry.lists?.loot?.ids ?? []), id];
     won.of.push(entry);
     won.entry = { ...won.entry, verb: 'battle_won_loot', lists: { loot: { kind: 'prize', ids } } };
     return true;

@@ -1,5 +1,6 @@
 /** The four ways to win: a nation's progress on each, with an explanation of its number. */
 import type { CivilizationNationView } from '$lib/net/protocol.gen';
+import { formatList } from '$lib/text/i18n.svelte';
 import type { CivilizationController } from './boardController.svelte';
 import { LEVELS } from './facts';
 import { sourceName } from './labels';
@@ -47,7 +48,7 @@ export function raceInWords(controller: CivilizationController, seat: number, wa
   const nation = controller.view.nations[seat];
   if (!nation) return [];
   const { words } = controller.props;
-  const points = words.t('board.race_points', { points: nation.points[way] ?? 0 });
+  const points = words.t('board.race_points', { count: nation.points[way] ?? 0 });
   return [...TOLD[way](controller, nation), points];
 }
 
@@ -60,7 +61,8 @@ const culture: Telling = ({ props: { words } }, { race, track, culture: held }) 
     words.t('count.culture', { count: track.culture }),
     ...(track.trade ? [words.t('count.trade', { count: track.trade })] : []),
   ];
-  return [space, words.t('board.race_next', { price: price.join(' + '), held })];
+  const values = { price: formatList(price), held: words.t('count.culture', { count: held }) };
+  return [space, words.t('board.race_next', values)];
 };
 
 const technology: Telling = ({ props: { words } }, { race, pyramid }) => {

@@ -335,7 +335,7 @@ export interface LogEntry {
   };
   at: number;
   note?: {
-    [k: string]: number;
+    [k: string]: number | string;
   };
   lapse?: 'fallback' | 'hurried';
 }

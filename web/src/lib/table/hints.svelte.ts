@@ -10,7 +10,7 @@ export class Hints {
   thinking = $state(false);
   /** Index of the move in the prompt bar. */
   picked = $state<number | null>(null);
-  /** The board's names, by notation, of moves that differ only by their place on the board. */
+  /** The board's names of moves, by notation (`BoardProps.onname`). */
   names = $state.raw<Readonly<Record<string, string>>>({});
   /** The last known win chances by seat. */
   chances = $state.raw<readonly number[]>([]);

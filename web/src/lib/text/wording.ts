@@ -1,6 +1,6 @@
 /** Texts of a table in the reader's language, independent of the game: names, moves, refusals, prices. */
 
-import type { GameInfo, LegalMove, LogEntry, Reason, Result, Step } from '../net/protocol.gen';
+import type { GameInfo, HintMove, LegalMove, LogEntry, Reason, Result, Step } from '../net/protocol.gen';
 import { capitalize, formatList, has, t } from './i18n.svelte';
 import type { GroupedEntry } from './logGrouping';
 
@@ -57,6 +57,13 @@ export class Wording {
     return idAsWords(id);
   }
 
+  /** Return the name of a component within a sentence ('a Harbor'), or else its name. */
+  nameInSentence(kind: string, id: string): string {
+    return kind !== 'seat' && this.has(`in_sentence.${id}`)
+      ? this.t(`in_sentence.${id}`)
+      : this.name(kind, id);
+  }
+
   /** Check whether a component of this kind has a name. */
   hasName(kind: string, id: string): boolean {
     return this.has(`${kind}.${id}.name`) || this.has(`${kind}.${id}`);
@@ -106,12 +113,31 @@ export class Wording {
     return Object.values(names).join(', ');
   }
 
-  /** Return a move by its name, or else its verb and its things. */
-  nameMove(move: Pick<LegalMove, 'verb' | 'args'>): string {
-    const key = this.#sentenceKey(`act.${move.verb}`, move);
+  /** Return a move by its name, which may be special in a decision, or else its verb and its things. */
+  nameMove(move: Pick<LegalMove, 'verb' | 'args'>, decision = ''): string {
+    const decided = `act.${move.verb}_${decision}`;
+    const key = this.#sentenceKey(this.has(decided) ? decided : `act.${move.verb}`, move);
     const isWhole = Object.keys(this.game.verbs[move.verb] ?? {}).every((name) => name in move.args);
-    if (isWhole && this.has(key)) return this.t(key, this.#argumentNames(this.game.verbs, move));
+    if (isWhole && this.has(key)) return this.t(key, this.#sentenceNames(this.game.verbs, move));
     return [this.verb(move.verb), this.objectOf(move)].filter((part) => part !== '').join(': ');
+  }
+
+  /**
+   * Return the name of a recommended move and its other reasons. The first reason may be part of the name:
+   * 'Move 1 army from d1 towards a hut'. A board may have another name for the move.
+   */
+  nameHint(
+    { move, reasons = [] }: Pick<HintMove, 'move' | 'reasons'>,
+    onBoard?: string,
+  ): { name: string; reasons: Reason[] } {
+    const [first, ...others] = reasons;
+    const key = `act.${move.verb}_${first?.code}`;
+    if (!first || !this.has(key)) return { name: onBoard ?? this.nameMove(move), reasons };
+    const values = this.#formatValues('advice', first);
+    return {
+      name: this.t(key, { ...this.#sentenceNames(this.game.verbs, move), ...values }),
+      reasons: others,
+    };
   }
 
   /**
@@ -121,7 +147,10 @@ export class Wording {
   nameMoves(moves: readonly Pick<LegalMove, 'verb' | 'args'>[]): string[] {
     const full = moves.map((move) => this.nameMove(move));
     if (full.length < 2 || moves.some(({ verb }) => verb !== moves[0]?.verb)) return full;
-    const things = moves.map((move) => Object.values(this.#argumentNames(this.game.verbs, move)));
+    const things = moves.map((move) => [
+      ...Object.values(this.#argumentNames(this.game.verbs, move)),
+      ...Object.values(this.#sentenceNames(this.game.verbs, move)),
+    ]);
     const names = full.map((name) => name.split(' '));
     const shortest = Math.min(...names.map((name) => name.length));
     const agree = (at: number) => names.every((name) => name.at(at) === names[0]?.at(at));
@@ -152,7 +181,8 @@ export class Wording {
       return t('log.hidden_move', { player: this.player(entry.seat) });
     }
     if (isHiddenChance(entry)) return this.#formatMove('chance_hidden', this.game.chance_verbs, entry);
-    if (this.has(`story.${entry.verb}`)) return this.#formatStory(entry);
+    const story = this.#storyKey(entry);
+    if (story) return this.#formatStory(story, entry);
     if (entry.seat !== null) return this.move(entry, entry.seat);
     return this.#formatMove('chance', this.game.chance_verbs, entry);
   }
@@ -231,32 +261,33 @@ export class Wording {
     return found ?? `core:result.${shared ? 'shared' : won ? 'won' : 'over'}`;
   }
 
-  #formatStory(entry: GroupedEntry): string {
+  /** Return the key of the log's own sentence, null if there is none. An entry with a note may have another. */
+  #storyKey({ verb, note = {} }: GroupedEntry): string | null {
+    const plain = `story.${verb}`;
+    const noted = Object.keys(note).map((name) => `${plain}_${name}`);
+    return [...noted, plain].find((key) => this.has(key)) ?? null;
+  }
+
+  #formatStory(key: string, entry: GroupedEntry): string {
     const verbs = entry.seat === null ? this.game.chance_verbs : this.game.verbs;
-    const names = this.#argumentNames(verbs, entry);
-    for (const [name, { kind, ids }] of Object.entries(entry.lists ?? {}))
-      names[name] = this.formatThings(kind, ids);
-    const plain = `story.${entry.verb}`;
-    // An entry with a note has a sentence of its own.
-    const key =
-      Object.keys(entry.note ?? {})
-        .map((name) => `${plain}_${name}`)
-        .find((noted) => this.has(noted)) ?? plain;
-    for (const [name, number] of Object.entries(entry.note ?? {}))
-      names[name] = this.name(name, String(number));
+    const names = this.#sentenceNames(verbs, entry, entry.note);
+    for (const [name, { kind, ids, phrases }] of Object.entries(entry.lists ?? {}))
+      names[name] = this.formatThings(kind, ids, phrases);
     return this.t(key, entry.seat === null ? names : { ...names, player: this.player(entry.seat) });
   }
 
   #formatMove(
     kind: 'move' | 'chance' | 'chance_hidden',
     verbs: GameInfo['verbs'],
-    move: Pick<LegalMove, 'verb' | 'args'>,
+    move: Pick<LegalMove, 'verb' | 'args'> & Pick<LogEntry, 'note'>,
     player?: string,
   ): string {
-    const names = this.#argumentNames(verbs, move);
     const key = this.#sentenceKey(`${kind}.${move.verb}`, move);
-    if (this.has(key)) return this.t(key, player === undefined ? names : { ...names, player });
-    const told = [idAsWords(move.verb), ...Object.values(names)].join(' ');
+    if (this.has(key)) {
+      const values = this.#sentenceNames(verbs, move, move.note);
+      return this.t(key, player === undefined ? values : { ...values, player });
+    }
+    const told = [idAsWords(move.verb), ...Object.values(this.#argumentNames(verbs, move))].join(' ');
     return player === undefined ? told : `${player}: ${told}`;
   }
 
@@ -292,50 +323,97 @@ export class Wording {
     return isAmount ? this.#formatCount(kind, Number(id)) : this.name(kind, id);
   }
 
+  /**
+   * Return the names of a move's arguments and notes within a sentence, each also as a phrase (`card_phrase`).
+   * The note `unit_catapult` names the argument `unit` by the text `named.unit_catapult`, with its number.
+   */
+  #sentenceNames(
+    verbs: GameInfo['verbs'],
+    move: Pick<LegalMove, 'verb' | 'args'>,
+    note: LogEntry['note'] = {},
+  ): Record<string, string> {
+    const noted = Object.fromEntries(Object.entries(note).map(([name, value]) => [name, String(value)]));
+    const args = { ...move.args, ...noted };
+    const kinds = verbs[move.verb] ?? {};
+    const number = Number(move.args.number ?? 1);
+    const names = this.#argumentNames(verbs, { verb: move.verb, args });
+    for (const [name, id] of Object.entries(args)) {
+      const kind = kinds[name] ?? name;
+      if (this.has(`in_sentence.${id}`)) names[name] = this.nameInSentence(kind, id);
+      names[`${name}_phrase`] = this.phrase(kind, id, number);
+    }
+    for (const [key, count] of Object.entries(note)) {
+      const [name = ''] = key.split('_');
+      if (name in names && this.has(`named.${key}`)) names[name] = this.t(`named.${key}`, { count });
+    }
+    return names;
+  }
+
+  /** Return a component with its article or number (`a Bronze mine`) if it has such a phrase, or else its name. */
+  phrase(kind: string, id: string, count = 1): string {
+    const key = `${kind}.${id}.phrase`;
+    return this.has(key) ? this.t(key, { count }) : this.name(kind, id);
+  }
+
   #formatCount(noun: string, count: number): string {
     return this.t(`count.${noun}`, { count });
   }
 
   /**
    * Return a list of things of one kind (or each with its own kind, `kind:id`). Amounts that the game counts
-   * (`trade_5`) are added up, equal things are counted.
+   * (`trade_5`) are added up, equal things are counted, in `phrases` if the sentence is about those.
    */
-  formatThings(kind: string, ids: string[]): string {
+  formatThings(kind: string, ids: string[], phrases = false): string {
     const amounts = new Map<string, number>();
-    const names = new Map<string, number>();
+    const counts = new Map<string, number>();
     for (const id of ids) {
       const [, noun = '', amount = ''] = /^([a-z]+)_(\d+)$/.exec(id) ?? [];
-      const [own, its] = id.split(':') as [string, string?];
       if (noun && this.has(`count.${noun}`)) amounts.set(noun, (amounts.get(noun) ?? 0) + Number(amount));
-      else {
-        const name = its === undefined ? this.name(kind, id) : this.name(own, its);
-        names.set(name, (names.get(name) ?? 0) + 1);
-      }
+      else counts.set(id, (counts.get(id) ?? 0) + 1);
     }
+    const formatThing = ([id, count]: [string, number]) => {
+      const [own, its] = id.split(':') as [string, string?];
+      if (phrases && this.has(`${kind}.${id}.phrase`)) return this.phrase(kind, id, count);
+      const name = its === undefined ? this.name(kind, id) : this.nameInSentence(own, its);
+      return count > 1 ? `${count} × ${name}` : name;
+    };
     return formatList([
       ...[...amounts].map(([noun, count]) => this.#formatCount(noun, count)),
-      ...[...names].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)),
+      ...[...counts].map(formatThing),
     ]);
   }
 
   /** Return a code as a sentence. If it has only one number, that one also chooses between plural forms. */
   #formatCoded(kind: 'reason' | 'step' | 'advice', coded: Reason | Step): string {
     const counts = Object.values(coded.values).filter((value) => typeof value === 'number');
-    const values = Object.fromEntries(
-      Object.entries(coded.values).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? this.#formatValue(name, coded.code, value) : value,
-      ]),
+    const values = this.#formatValues(kind, coded);
+    const phrases = Object.fromEntries(
+      Object.entries(coded.values).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[`${name}_phrase`, this.phrase(name, value)]] : [],
+      ),
     );
     for (const key of [
       `${this.game.name}:${kind}.${coded.code}`,
       `core:${kind}.${coded.code}`,
       `web:${kind}.${coded.code}`,
     ]) {
-      if (has(key)) return t(key, counts.length === 1 ? { count: counts[0], ...values } : values);
+      if (has(key)) return t(key, { ...(counts.length === 1 && { count: counts[0] }), ...values, ...phrases });
     }
     const numbers = Object.entries(values).map(([name, value]) => `${idAsWords(name)} ${value}`);
     return idAsWords(coded.code) + (numbers.length > 0 ? ` (${numbers.join(', ')})` : '');
+  }
+
+  #formatValues(kind: 'reason' | 'step' | 'advice', coded: Reason | Step): Values {
+    return Object.fromEntries(
+      Object.entries(coded.values).map(([name, value]) => [
+        name,
+        typeof value !== 'string'
+          ? value
+          : kind === 'advice' && this.has(`in_sentence.${value}`)
+            ? this.nameInSentence(name, value)
+            : this.#formatValue(name, coded.code, value),
+      ]),
+    );
   }
 
   /**

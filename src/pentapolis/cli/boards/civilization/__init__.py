@@ -10,6 +10,7 @@ from rich.text import Text
 
 from pentapolis.cli.boards.base import NO_REMARKS, Remarks, heading_grid
 from pentapolis.cli.boards.civilization import map, news, production_menu, sheets, symbols
+from pentapolis.cli.boards.civilization.units import unit_name
 from pentapolis.cli.boards.generic import MOST_LISTED, GenericBoard
 from pentapolis.cli.canvas import pack
 from pentapolis.core.types import Hidden
@@ -33,6 +34,8 @@ class CivilizationBoard(GenericBoard):
 
     has_remarks = True
     full_height = 36
+    #: The view of the listed actions.
+    _view: CivilizationView | None = None
 
     def heading(self, view: CivilizationView) -> str:
         """Return the game, the turn and the phase."""
@@ -42,16 +45,11 @@ class CivilizationBoard(GenericBoard):
         return f"{self.wording.title()} · {turn} · {self.wording.of_game(f'phase.{view.phase}')}"
 
     def remarks(self, before: CivilizationView, after: CivilizationView, move: Move, seat: int | None) -> Remarks:
-        """Return the piece placed on a square, and new turns."""
+        """Return the figures that set out, the piece placed on a square, and new turns."""
         turn = self.wording.of_game("news.turn", turn=after.turn)
         begun = (turn,) if after.turn != before.turn else ()
-        what = news.piece_to_place(self.wording, before) if seat is not None and move.verb == "at" else ""
-        if seat is None or not what:
-            return Remarks(news=begun) if begun else NO_REMARKS
-        placed = self.wording.of_game(
-            "news.placed", player=self.wording.player(seat), what=what, square=move.args["square"]
-        )
-        return Remarks(news=begun, replacement=placed)
+        told = "" if seat is None else news.sentence(self.wording, before, move, seat)
+        return Remarks(news=begun, replacement=told) if begun or told else NO_REMARKS
 
     def draw(self, view: CivilizationView, offers: Sequence[Offer], width: int) -> RenderableType:
         """Draw the sheets, the market and the map, side by side if the width allows it."""
@@ -73,7 +71,7 @@ class CivilizationBoard(GenericBoard):
         me = view.seat if view.seat is not None else 0
         seats = [(me + step) % len(view.nations) for step in range(1, len(view.nations) + 1)]
         parts: list[RenderableType] = [sheets.low_nation(self.wording, view, seat, width) for seat in seats]
-        return parts if view.battle is None else [*parts, sheets.battle(self.wording, view.battle, width)]
+        return parts if view.battle is None else [*parts, sheets.battle(self.wording, view, view.battle, width)]
 
     def _sheets(self, view: CivilizationView, width: int) -> list[RenderableType]:
         """Return the market and the sheets, the viewer's last so that it is near the question, and a battle."""
@@ -82,7 +80,7 @@ class CivilizationBoard(GenericBoard):
         parts: list[RenderableType] = [sheets.nation(self.wording, view, seat, width) for seat in seats]
         parts.insert(0, sheets.market(self.wording, view, width))
         if view.battle is not None:
-            parts.append(sheets.battle(self.wording, view.battle, width))
+            parts.append(sheets.battle(self.wording, view, view.battle, width))
         return parts
 
     def _key(self, width: int) -> Text:
@@ -110,6 +108,7 @@ class CivilizationBoard(GenericBoard):
 
     def draw_offers(self, view: CivilizationView, offers: Sequence[Offer], width: int) -> RenderableType:
         """Draw one line per verb with its objects, then the production menus of the cities with prices."""
+        self._view = view
         groups: dict[str, list[Offer]] = {}
         for offer in offers:
             groups.setdefault(offer.move.verb, []).append(offer)
@@ -126,12 +125,23 @@ class CivilizationBoard(GenericBoard):
         return Group(*placing, heading_grid(items, width), *menus)
 
     def item(self, offer: Offer) -> Text:
-        """Return one action. A moving group is named by its figures."""
+        """Return one action. A moving group is named by its figures, a unit by its rank and strength."""
+        if (unit := offer.move.args.get("unit")) and self._view is not None:
+            return self._unit_item(self._view, offer, unit)
         if offer.move.verb != "move":
             return super().item(offer)
         counts = ((name, int(offer.move.args[name])) for name in ("armies", "scouts"))
         figures = ", ".join(self.wording.of_game(f"count.{name}", count=count) for name, count in counts if count)
         return Text(str(offer.number), "bold").append(f" {offer.move.args['square']}: {figures}", "not bold")
+
+    def _unit_item(self, view: CivilizationView, offer: Offer, unit: str) -> Text:
+        """Return an action with a unit, which belongs to the viewer or to the barbarians that the viewer plays."""
+        fight = view.battle
+        barbarian = fight is not None and fight.defender is None and fight.attacker != view.seat
+        names = [unit_name(self.wording, view, None if barbarian else view.seat, unit)]
+        if front := offer.move.args.get("front"):
+            names.append(self.wording.name("front", front))
+        return Text(str(offer.number), "bold").append(f" {' · '.join(names)}", "not bold")
 
     def legend(self) -> RenderableType:
         """Return every symbol with its meaning."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pentapolis.cli.wording import Wording
     from pentapolis.games.civilization.view import CivilizationView, ItemView, MenuView
 
-LEVELS: Final = ("–", "I", "II", "III", "IV", "V")
+LEVELS: Final = ("", "I", "II", "III", "IV", "V")
 
 
 def draw(wording: Wording, view: CivilizationView, offers: Sequence[Offer], width: int) -> RenderableType:
@@ -42,7 +42,7 @@ def heading(wording: Wording, view: CivilizationView, city: str, menu: MenuView 
     if menu is None:
         return line.append(wording.name("city", city))
     one = view.nations[view.deciders[0] if view.seat is None else view.seat]
-    values = {"production": menu.production, "trade": one.trade, "level": LEVELS[one.research.level]}
+    values = {"production": menu.production, "trade": one.trade, "research": research(wording, one.research.level)}
     return line.append(wording.of_game("menu.city", city=wording.name("city", city), **values), "not bold dim")
 
 
@@ -53,6 +53,11 @@ def line(wording: Wording, offer: Offer, item: ItemView | None) -> Text:
         return text
     text.append(f" {item.cost}", "bold")
     if item.rush:
-        key = "menu.rush" if item.level else "menu.rush_poor"
-        text.append(f" {wording.of_game(key, rush=item.rush, left=item.left, level=LEVELS[item.level])}", "dim")
+        values = {"rush": item.rush, "left": item.left, "research": research(wording, item.level)}
+        text.append(f" {wording.of_game('menu.rush', **values)}", "dim")
     return text
+
+
+def research(wording: Wording, level: int) -> str:
+    """Return the level of the techs that a player's trade pays for, or that there is none."""
+    return wording.of_game("research.can", level=LEVELS[level]) if level else wording.of_game("research.cannot")

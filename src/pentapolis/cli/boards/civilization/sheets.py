@@ -11,6 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pentapolis.cli.boards.civilization import symbols
+from pentapolis.cli.boards.civilization.units import unit_name
 from pentapolis.cli.canvas import pack
 from pentapolis.core.types import Hidden
 
@@ -33,7 +34,7 @@ def nation(wording: Wording, view: CivilizationView, seat: int, width: int) -> P
     one = view.nations[seat]
     rows: list[RenderableType] = [pack(dials(wording, one), width - 4), cities(wording, one)]
     rows.append(label_row(wording, "techs", (wording.name("tech", tech) for tech in one.techs)))
-    rows.append(forces(wording, one))
+    rows.append(forces(wording, view, seat))
     rows += [line for line in (hand(wording, one), reserve(wording, one)) if line.plain]
     to_move = seat in view.deciders
     return Panel(
@@ -71,7 +72,13 @@ def low_nation(wording: Wording, view: CivilizationView, seat: int, width: int) 
         line.truncate(width, overflow="ellipsis")
         return line
     techs = label_row(wording, "techs", (wording.name("tech", tech) for tech in one.techs))
-    lines = [title_of(wording, view, seat), pack(items, width), cities(wording, one), techs, forces(wording, one)]
+    lines = [
+        title_of(wording, view, seat),
+        pack(items, width),
+        cities(wording, one),
+        techs,
+        forces(wording, view, seat),
+    ]
     lines += [line for line in (hand(wording, one), reserve(wording, one)) if line.plain]
     return Text("\n").join(lines)
 
@@ -104,12 +111,13 @@ def cities(wording: Wording, one: NationView) -> Text:
     return Text(" · ".join(items) or "–")
 
 
-def forces(wording: Wording, one: NationView) -> Text:
+def forces(wording: Wording, view: CivilizationView, seat: int) -> Text:
     """Return the armies left to build and the standing forces: units if visible, else their types."""
+    one = view.nations[seat]
     if isinstance(one.units, Hidden):
         items = count_names(wording, "unit_type", one.unit_types)
     else:
-        items = count_names(wording, "unit", Counter(one.units))
+        items = count_units(wording, view, seat, one.units)
     line = Text(f"{wording.of_game('term.armies')} ", "dim").append(f"+{one.armies}   ", "not dim")
     return Text().append_text(line).append_text(label_row(wording, "units", items))
 
@@ -143,6 +151,12 @@ def count_names(wording: Wording, kind: str, counts: Mapping[str, int]) -> list[
     ]
 
 
+def count_units(wording: Wording, view: CivilizationView, seat: int | None, units: Iterable[str]) -> list[str]:
+    """Return the names of a seat's units with their counts."""
+    counts = Counter(unit_name(wording, view, seat, unit) for unit in units)
+    return [name if count == 1 else f"{count}× {name}" for name, count in counts.items()]
+
+
 def label_row(wording: Wording, term: str, items: Iterable[str]) -> Text:
     """Return a row of names after a label."""
     return Text(f"{wording.of_game(f'term.{term}')} ", "dim").append(" · ".join(items) or "–", "not dim")
@@ -163,7 +177,7 @@ def market(wording: Wording, view: CivilizationView, width: int) -> Panel:
     return Panel(Group(*rows), title=title, title_align="left", border_style="dim", width=width, padding=(0, 1))
 
 
-def battle(wording: Wording, fight: BattleView, width: int) -> Panel:
+def battle(wording: Wording, view: CivilizationView, fight: BattleView, width: int) -> Panel:
     """Draw a battle: its sides, hands, bonuses and fronts."""
     defender = wording.player(fight.defender) if fight.defender is not None else wording.of_game("term.barbarians")
     names = (wording.player(fight.attacker), defender)
@@ -172,31 +186,35 @@ def battle(wording: Wording, fight: BattleView, width: int) -> Panel:
     grid.add_column()
     grid.add_column()
     grid.add_row("", Text(names[0], "bold"), Text(names[1], "bold"))
-    hands = [battle_hand(wording, one) for one in fight.hands]
+    seats = (fight.attacker, fight.defender)
+    hands = [battle_hand(wording, view, seat, one) for seat, one in zip(seats, fight.hands, strict=True)]
     grid.add_row(Text(wording.of_game("term.hand"), "dim"), *hands)
     grid.add_row(Text(wording.of_game("term.combat_bonus"), "dim"), *(f"+{bonus}" for bonus in fight.bonus))
-    for number, front in enumerate(fight.fronts):
-        grid.add_row(Text(f"{wording.of_game('term.front')} {number}", "dim"), *units(wording, front))
+    for number, front in enumerate(fight.fronts, 1):
+        sides = front_units(wording, view, seats, front)
+        grid.add_row(Text(wording.of_game("front.nth", nth=number), "dim"), *sides)
     where = wording.of_game(f"battle_kind.{fight.kind}")
     title = f"{wording.of_game('term.battle')} · {fight.square} · {where}"
     return Panel(grid, title=title, title_align="left", border_style="bold red", width=width, padding=(0, 1))
 
 
-def battle_hand(wording: Wording, one: tuple[str, ...] | Hidden) -> str:
-    """Return a battle hand, or its size if it is hidden."""
+def battle_hand(wording: Wording, view: CivilizationView, seat: int | None, one: tuple[str, ...] | Hidden) -> str:
+    """Return the battle hand of a seat, or its size if it is hidden."""
     if isinstance(one, Hidden):
         return f"? × {one.count}"
-    return " · ".join(count_names(wording, "unit", Counter(one))) or "–"
+    return " · ".join(count_units(wording, view, seat, one)) or "–"
 
 
-def units(wording: Wording, front: FrontView) -> tuple[str, str]:
+def front_units(
+    wording: Wording, view: CivilizationView, seats: tuple[int | None, int | None], front: FrontView
+) -> tuple[str, str]:
     """Return the two units of a front with strength and wounds."""
     sides = (
         (front.attacker, front.attacker_strength, front.attacker_wounds),
         (front.defender, front.defender_strength, front.defender_wounds),
     )
     first, second = (
-        f"{wording.name('unit', unit)} {strength}" + (f" −{wounds}" if wounds else "") if unit else "–"
-        for unit, strength, wounds in sides
+        unit_name(wording, view, seat, unit, strength) + (f" −{wounds}" if wounds else "") if unit else "–"
+        for seat, (unit, strength, wounds) in zip(seats, sides, strict=True)
     )
     return first, second
