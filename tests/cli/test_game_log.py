@@ -141,7 +141,7 @@ def test_a_deal_counts_what_one_sees_apart_from_what_others_get() -> None:
 
 def test_of_a_long_time_the_reminder_tells_the_end_and_where_the_rest_is() -> None:
     done = pentapolis("play", "civilization", "--seed", "7", "--seats", "4", typed="1\n" * 9)
-    assert "lines more: see 'log'" in done.stdout
+    assert "more lines: see “log”" in done.stdout
 
 
 def test_a_chronicle_forgets_what_is_taken_back() -> None:

@@ -434,7 +434,7 @@ def test_the_name_of_a_move_tells_all_of_its_arguments(language: str, name: str)
         number = {"number"} & kinds if "_phrase" in text else set()
         told = (told_arguments(text) - {"counted"}) | counted | number
         assert told <= kinds
-        assert told == kinds or verb != whole
+        assert told == kinds or verb.endswith("_plain")
 
 
 @pytest.mark.parametrize("name", GAMES)
