@@ -123,20 +123,14 @@ class Wording:
 
         A move that answers several decisions may have a name for each.
         """
-        key = f"{self.game.name}.act.{move.verb}"
-        names = self._sentence_names(self.game.verbs, move)
         for reason in reasons[:1]:
-            if self.words.has(f"{key}_{reason.code}"):
+            key = f"{self.game.name}.act.{move.verb}_{reason.code}"
+            if self.words.has(key):
                 values = {
                     name: self._value_text(name, reason.code, str(value)) for name, value in reason.values.items()
                 }
-                return self.words(f"{key}_{reason.code}", **names, **values), reasons[1:]
-        decided = f"{key}_{decision}"
-        key = self._sentence_key(decided if self.words.has(decided) else key, move)
-        if self.words.has(key):
-            return self.words(key, **names), reasons
-        about = self.object_of(move)
-        return f"{self.verb(move.verb)}: {about}" if about else self.verb(move.verb), reasons
+                return self.words(key, **self._sentence_names(self.game.verbs, move), **values), reasons[1:]
+        return self.name_move(move, decision), reasons
 
     def _sentence_names(
         self, verbs: Mapping[str, Mapping[str, str]], move: Move, note: Mapping[str, int | str] = EMPTY
@@ -149,10 +143,7 @@ class Wording:
         kinds = verbs.get(move.verb, {})
         values = {**move.args, **{name: str(value) for name, value in note.items()}}
         number = int(move.args.get("number", "1"))
-        names = {name: self.name_in_sentence(kinds.get(name, name), value) for name, value in values.items()}
-        names = {
-            name: self._amount(name, kinds.get(name, name), values[name]) or named for name, named in names.items()
-        }
+        names = {name: self._argument_name(name, kinds.get(name, name), value) for name, value in values.items()}
         names |= {f"{name}_phrase": self.phrase(kinds.get(name, name), value, number) for name, value in values.items()}
         for noted, value in note.items():
             key, name = f"{self.game.name}.named.{noted}", noted.partition("_")[0]
@@ -199,23 +190,32 @@ class Wording:
         shorter = "_".join((key, *(positive or ("plain",))))
         return shorter if self.words.has(shorter) else key
 
-    def _amount(self, name: str, kind: str, value: str) -> str:
-        """Return an amount (`left`) with the noun of its kind ('2 coins'), or '' if the kind has no noun."""
+    def _argument_name(self, name: str, kind: str, value: str) -> str:
+        """Return the name of an argument within a sentence; an amount (`left`) has the noun of its kind ('2 coins')."""
         noun = f"{self.game.name}.count.{kind}"
-        return self.words(noun, count=int(value)) if kind != name and value.isdigit() and self.words.has(noun) else ""
+        if kind != name and value.isdigit() and self.words.has(noun):
+            return self.words(noun, count=int(value))
+        return self.name_in_sentence(kind, value)
 
     def object_of(self, move: Move) -> str:
         """Return the objects of a move, without its verb."""
         kinds = self.game.verbs.get(move.verb, {})
-        args = {name: (kinds.get(name, name), value) for name, value in move.args.items()}
-        names = {name: self._amount(name, *arg) or self.name(*arg) for name, arg in args.items()}
+        names = {name: self._argument_name(name, kinds.get(name, name), value) for name, value in move.args.items()}
         key = f"{self.game.name}.object.{move.verb}"
         return self.words(key, **names) if self.words.has(key) else " · ".join(names.values())
 
-    def name_move(self, move: Move) -> str:
-        """Return a move by its name ('Build Baths'), or else its verb and its objects."""
-        title, _ = self.suggestion(move)
-        return title
+    def name_move(self, move: Move, decision: str = "") -> str:
+        """Return a move by its name ('Build Baths'), or else its verb and its objects.
+
+        A move that answers several decisions may have a name for each.
+        """
+        key = f"{self.game.name}.act.{move.verb}"
+        decided = f"{key}_{decision}"
+        key = self._sentence_key(decided if self.words.has(decided) else key, move)
+        if self.words.has(key) and self.game.verbs.get(move.verb, {}).keys() <= move.args.keys():
+            return self.words(key, **self._sentence_names(self.game.verbs, move))
+        about = self.object_of(move)
+        return f"{self.verb(move.verb)}: {about}" if about else self.verb(move.verb)
 
     def verb(self, verb: str) -> str:
         """Return the name of a verb."""

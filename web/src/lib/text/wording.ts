@@ -318,11 +318,6 @@ export class Wording {
     return { ...names, counted: formatList(counts.map(([name, id]) => this.#formatCount(name, Number(id)))) };
   }
 
-  #formatArgument(name: string, kind: string, id: string): string {
-    const isAmount = kind !== name && /^\d+$/.test(id) && this.has(`count.${kind}`);
-    return isAmount ? this.#formatCount(kind, Number(id)) : this.name(kind, id);
-  }
-
   /**
    * Return the names of a move's arguments and notes within a sentence, each also as a phrase (`card_phrase`).
    * The note `unit_catapult` names the argument `unit` by the text `named.unit_catapult`, with its number.
@@ -353,6 +348,11 @@ export class Wording {
   phrase(kind: string, id: string, count = 1): string {
     const key = `${kind}.${id}.phrase`;
     return this.has(key) ? this.t(key, { count }) : this.name(kind, id);
+  }
+
+  #formatArgument(name: string, kind: string, id: string): string {
+    const isAmount = kind !== name && /^\d+$/.test(id) && this.has(`count.${kind}`);
+    return isAmount ? this.#formatCount(kind, Number(id)) : this.name(kind, id);
   }
 
   #formatCount(noun: string, count: number): string {
