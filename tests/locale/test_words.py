@@ -407,6 +407,12 @@ def test_a_move_that_speaks_of_several_things_is_named_as_people_would(name: str
     assert missing([f"{name}.act.{verb}" for verb in several]) == []
 
 
+@pytest.mark.parametrize("name", ["duel", "akropolis", "wonders"])
+def test_every_move_is_named_by_a_sentence(name: str) -> None:
+    """The prompt asks 'Build Baths?', not 'Build: Baths?'."""
+    assert missing([f"{name}.act.{verb}" for verb in pp.load(name).verbs]) == []
+
+
 @pytest.mark.parametrize(("language", "name"), list(product(LANGUAGES, GAMES)))
 def test_the_name_of_a_move_tells_all_of_its_arguments(language: str, name: str) -> None:
     """`counted` stands for numbers that the game has nouns for; a form like `build_left` is for others that are 0.

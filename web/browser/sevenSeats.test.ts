@@ -1,7 +1,7 @@
 /** The frame with seven seats that choose together, simulated by changing the server's messages. */
 import { expect, test } from 'vitest';
 import type { ServerMessage } from '../src/lib/net/protocol.gen';
-import { text } from './texts';
+import { pattern, text } from './texts';
 import { expectNoSideways, Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
@@ -53,7 +53,7 @@ test('seven players find room, and whoever has chosen may choose again', async (
   const { page } = wide;
   await sit(wide);
   const ask = page.locator('.ask');
-  expect(await ask.innerText()).toContain('Your choice is in; you may still change it.');
+  expect(await ask.innerText()).toMatch(pattern('ask.sealed'));
   expect(await ask.innerText()).toContain('Waiting for Cecília Hosszúnevű and Emőke.');
   expect(await page.locator('aside .players > li').count()).toBe(7);
   expect(await page.locator('aside .players > li.awaited').count()).toBe(2);
