@@ -123,8 +123,10 @@ class Wording:
         names = self._sentence_names(self.game.verbs, move)
         for reason in reasons[:1]:
             if self.words.has(f"{key}_{reason.code}"):
-                values = {name: self._value_text(name, reason.code, str(value)) for name, value in reason.values.items()}
-                return self.words(f"{key}_{reason.code}", **names, **values), reasons[1:]
+                names |= {
+                    name: self._value_text(name, reason.code, str(value)) for name, value in reason.values.items()
+                }
+                return self.words(f"{key}_{reason.code}", **names), reasons[1:]
         key = self._sentence_key(key, move)
         if self.words.has(key):
             return self.words(key, **names), reasons
@@ -155,7 +157,12 @@ class Wording:
         return names | {"counted": counted[0]} if counted else names
 
     def _event_text(
-        self, kind: str, verbs: Mapping[str, Mapping[str, str]], move: Move, note: Mapping[str, int] = EMPTY, **more: str
+        self,
+        kind: str,
+        verbs: Mapping[str, Mapping[str, str]],
+        move: Move,
+        note: Mapping[str, int] = EMPTY,
+        **more: str,
     ) -> str:
         """Return a move or chance event in words, with the names of its components."""
         key = self._sentence_key(f"{self.game.name}.{kind}.{move.verb}", move)

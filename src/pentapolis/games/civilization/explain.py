@@ -140,7 +140,7 @@ def drawn_unit(state: CivilizationState, outcome: int) -> dict[str, int]:
     return named_unit(state, c.NONE if kind == d.DRAW_BARBARIAN else int(frame_seat(frame)), outcome)
 
 
-def looted_points(state: CivilizationState, seat: int, action: int) -> dict[str, int]:
+def looted_points(state: CivilizationState, action: int) -> dict[str, int]:
     """R101: Return the trade or culture that is looted."""
     if not a.is_loot(action) or a.loot_prize(action) > d.PRIZE_CULTURE:
         return {}

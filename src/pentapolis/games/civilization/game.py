@@ -92,7 +92,7 @@ class Civilization(Game[CivilizationState, CivilizationView, CivilizationOptions
         """
         if trade := rush(state, seat, action):
             return {"rush": trade}
-        shown = played_unit(state, seat, action) | looted_points(state, seat, action)
+        shown = played_unit(state, seat, action) | looted_points(state, action)
         return shown | met(state, seat, action) | decided(state, seat, action) or meant(state, action)
 
     def note_chance(self, state: CivilizationState, outcome: int) -> dict[str, int]:

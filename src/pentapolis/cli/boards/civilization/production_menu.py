@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pentapolis.cli.wording import Wording
     from pentapolis.games.civilization.view import CivilizationView, ItemView, MenuView
 
+
 def draw(wording: Wording, view: CivilizationView, offers: Sequence[Offer], width: int) -> RenderableType:
     """Draw the menu of every city that can produce."""
     menus = {} if view.aid is None else {menu.city: menu for menu in view.aid.menus}
