@@ -23,9 +23,9 @@ PACKAGE: Final = ROOT / "src" / "pentapolis"
 
 #: The packages whose docstrings and comments are checked, and the pages.
 SOURCES: Final = ("arena", "bots", "cli", "core", "games", "locale", "research", "server", "table", "testkit")
-PAGES: Final = ("*.md", "docs/*.md", "docs/decisions/*.md", "docs/reference/*.md")
+PAGES: Final = ("*.md", "docs/*.md", "docs/decisions/*.md", "docs/reference/*.md", "docs/rules/*.md")
 #: Pages that quote the words to avoid.
-QUOTING: Final = ("STYLE.md", "docs/glossary.md")
+QUOTING: Final = ("STYLE.md", "docs/english.md", "docs/glossary.md")
 
 #: Words that hide the actor or have a plainer form.
 FORBIDDEN: Final = re.compile(

@@ -13,7 +13,7 @@ const server = process.env.PENTAPOLIS_SERVER ?? 'http://127.0.0.1:8000';
 const tested = process.env.VITEST ? { compilerOptions: { dev: false } } : {};
 
 /** The sections of a game's texts that its cover shows. The first page needs no more. */
-const FACE = ['name', 'name_short', 'tagline', 'option', 'outcome'];
+const FACE = ['name', 'name_short', 'tagline', 'option', 'outcome', 'tie'];
 const FACES = 'virtual:faces/';
 
 /** `virtual:faces/en`: the cover texts by game. */

@@ -6,7 +6,7 @@
     python -m scripts.siege --fresh                  # starts over; else it continues an interrupted run
 
 In each episode five users share one server. They register, create tables, sit down, play, chat, make offers, resign,
-analyse and manage their accounts in random order, and about 30 % of the requests are corrupted. No answer may be a
+analyse and manage their accounts in random order, and about 30% of the requests are corrupted. No answer may be a
 server error. No user may receive another user's data. A refused request must not change anything.
 """
 

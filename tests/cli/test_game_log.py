@@ -80,11 +80,11 @@ def game_log(match: pp.Match, lang: str) -> GameLog:
         (
             "en",
             [
-                "Ada is done. Unspent: 1 civil action. Production: +1☼ +2ψ +2■.",
+                "Ada ends the turn. Unspent: 1 civil action. Production: +1☼ +2ψ +2■.",
                 "Round 2 begins.",
-                "A new age begins: Age I: Middle Ages.",
+                "A new age begins – Age I: Middle Ages.",
                 "Round 3 begins.",
-                "The event is turned up: Development of Agriculture. (all: 2 food)",
+                "Event: Development of Agriculture. (all: 2 food)",
             ],
         ),
         ("hu", ["13 új kártya kerül a kártyasorba.", "Új kor kezdődik – I. kor: középkor.", "Kezdődik: 3. kör."]),
@@ -107,8 +107,8 @@ def test_the_simple_game_has_no_second_age_and_says_which_round_is_the_last() ->
 def test_the_log_tells_of_chance_and_of_what_turns_brought(tmp_path: Path) -> None:
     done = pentapolis(*SIMPLE, typed="done\ndone\nlog\n", home=tmp_path)
     logged = done.stdout.partition("> log")[2]
-    assert "  *  13 new cards come into the card row." in logged
-    assert "  1  Player 1 is done. Unspent: 1 civil action" in logged
+    assert "  *  13 new cards enter the card row." in logged
+    assert "  1  Player 1 ends the turn. Unspent: 1 civil action" in logged
     assert "  *  Round 2 begins." in logged
 
 
@@ -116,14 +116,19 @@ def test_a_replay_lists_what_happened_between_the_moves(tmp_path: Path) -> None:
     saved = tmp_path / "game.txt"
     saved.write_text(idle_game("7", 2).record().write(), "utf-8")
     listed = pentapolis("replay", str(saved), "--moves", "--lang", "en").stdout
-    assert "  *  A new age begins: Age I: Middle Ages." in listed
+    assert "  *  A new age begins – Age I: Middle Ages." in listed
     assert "Production: +1☼ +2ψ +2■." in " ".join(listed.split())
 
 
 def test_the_reminder_begins_with_what_ones_own_turn_brought(tmp_path: Path) -> None:
     done = pentapolis(*SIMPLE, typed="done\ndone\n", home=tmp_path)
     reminder = done.stdout.rpartition("Since your last turn")[2].partition("▶")[0]
-    for told_line in ("Player 1 is done. Unspent", "Greedy is done.", "Round 2 begins.", "A new age begins"):
+    for told_line in (
+        "Player 1 ends the turn. Unspent",
+        "Greedy ends the turn.",
+        "Round 2 begins.",
+        "A new age begins",
+    ):
         assert told_line in reminder
 
 
@@ -148,19 +153,19 @@ def test_a_chronicle_forgets_what_is_taken_back() -> None:
 
 
 def test_the_end_of_a_turn_with_unspent_actions_is_asked_about_once(tmp_path: Path) -> None:
-    asked = "This would leave unused: 1 civil action. Say it again to do it all the same."
+    asked = "This would leave unused: 1 civil action. Enter it again to confirm."
     once = pentapolis(*SIMPLE, typed="done\nlog\n", home=tmp_path)
     assert asked in " ".join(once.stdout.split())
-    assert "Player 1 is done" not in once.stdout
+    assert "Player 1 ends the turn" not in once.stdout
     twice = pentapolis(*SIMPLE, typed="done\ndone\n", home=tmp_path)
     assert twice.stdout.count("This would leave unused") == 1
-    assert "Player 1 is done" in twice.stdout
+    assert "Player 1 ends the turn" in twice.stdout
 
 
 def test_a_turn_without_unspent_actions_ends_unasked(tmp_path: Path) -> None:
     done = pentapolis(*SIMPLE, typed="1\ndone\n", home=tmp_path)
     assert "unused" not in done.stdout
-    assert "Player 1 is done" in done.stdout
+    assert "Player 1 ends the turn" in done.stdout
 
 
 def test_an_empty_political_phase_is_not_put_to_a_person_among_bots(tmp_path: Path) -> None:
@@ -168,10 +173,10 @@ def test_an_empty_political_phase_is_not_put_to_a_person_among_bots(tmp_path: Pa
     begun = tmp_path / "politics.txt"
     begun.write_text(str(position(Side(), Side(), at="politics", age="III")), encoding="utf-8")
     alone = pentapolis("play", "--position", str(begun), "--bot", "greedy", typed="", home=tmp_path)
-    assert "Player 1 is done. No political action." in alone.stdout
+    assert "Player 1 takes no political action." in alone.stdout
     assert "Take civil and military actions" in alone.stdout
     together = pentapolis("play", "--position", str(begun), "--hotseat", typed="", home=tmp_path)
-    assert "is done" not in together.stdout
+    assert "takes no political action" not in together.stdout
 
 
 def test_giving_the_game_up_is_asked_about_once(tmp_path: Path) -> None:
@@ -179,7 +184,7 @@ def test_giving_the_game_up_is_asked_about_once(tmp_path: Path) -> None:
     begun = tmp_path / "politics.txt"
     begun.write_text(str(position(Side(), Side(), at="politics", age="III")), encoding="utf-8")
     once = pentapolis("play", "--position", str(begun), typed="hint\nresign\nlog\n", home=tmp_path)
-    assert "This gives the game up. Say it again to do it all the same." in " ".join(once.stdout.split())
+    assert "This resigns the game. Enter it again to confirm." in " ".join(once.stdout.split())
     assert "Player 1 resigns" not in once.stdout
     assert "Resign" not in once.stdout
     twice = pentapolis("play", "--position", str(begun), "--bot", "greedy", typed="resign\nresign\n", home=tmp_path)

@@ -14,52 +14,73 @@ ALONE = ("Ada",)
 FOUR = ("Ada", "Béla", "Cili", "Dani")
 
 
+def result(scores: tuple[int, ...], *winners: int, kind: str = "points", tie: str = "") -> Result:
+    return Result(kind, winners, scores, tie)
+
+
 @pytest.mark.parametrize(
-    ("players", "winners", "told"),
+    ("players", "end", "told"),
     [
-        (FOUR, (2,), "Cili wins: no other city is worth as much."),
-        (FOUR, (0, 3), "The totals are equal, and so are the stones: the victory is shared."),
-        (ALONE, (0,), "Ada wins against the Illustrious Architect."),
-        (ALONE, (), "The Illustrious Architect wins."),
+        (FOUR, result((30, 28, 41, 39), 2), "Cili wins with the most points, 41 to 39."),
+        (FOUR, result((30, 3, 4, 30), 0, 3), "The totals and the stones are tied, so Ada and Dani share the victory."),
+        (ALONE, Result("points", (0,), (30,), rival=28), "Ada beats the Illustrious Architect, 30 to 28."),
+        (ALONE, Result("points", (), (30,), rival=32), "The Illustrious Architect wins, 32 to 30."),
+        (ALONE, Result("tied", (), (30,), rival=30), "The totals and the stones are tied: no one wins."),
     ],
 )
-def test_the_outcome_of_akropolis_is_told(players: tuple[str, ...], winners: tuple[int, ...], told: str) -> None:
+def test_the_outcome_of_akropolis_names_who_won_and_by_how_much(
+    players: tuple[str, ...], end: Result, told: str
+) -> None:
     wording = Wording(locale.load("en"), pp.load("akropolis"), players)
-    assert wording.outcome(Result("points", winners, (30,) * len(players))) == told
+    assert wording.outcome(end) == told
+
+
+@pytest.mark.parametrize(
+    ("players", "end", "seat", "told"),
+    [
+        (FOUR, result((30, 28, 41, 39), 2), 2, "You won with the most points, 41 to 39."),
+        (FOUR, result((30, 28, 41, 39), 2), 0, "Cili wins with the most points, 41 to 39."),
+        (
+            FOUR,
+            result((30, 3, 4, 30), 0, 3),
+            3,
+            "The totals and the stones are tied, so you share the victory with Ada.",
+        ),
+        (ALONE, Result("points", (0,), (30,), rival=28), 0, "You beat the Illustrious Architect, 30 to 28."),
+        (ALONE, Result("points", (), (30,), rival=32), 0, "The Illustrious Architect wins, 32 to 30."),
+    ],
+)
+def test_the_outcome_addresses_its_winner_and_nobody_else(
+    players: tuple[str, ...], end: Result, seat: int, told: str
+) -> None:
+    wording = Wording(locale.load("en"), pp.load("akropolis"), players)
+    assert wording.outcome(end, seat) == told
 
 
 @pytest.mark.parametrize(
     ("game", "tie", "told"),
     [
-        ("duel", "blue_cards", "Ada wins. The points are equal: those of the blue cards decide."),
-        ("akropolis", "stones", "Ada wins. The totals are equal: the stones decide."),
+        ("duel", "blue_cards", "The totals are tied, and Ada wins with more points from blue cards."),
+        ("akropolis", "stones", "The totals are tied, and Ada wins with more stones."),
     ],
 )
-def test_what_decided_between_equals_is_told(game: str, tie: str, told: str) -> None:
+def test_what_broke_a_tie_replaces_the_usual_sentence(game: str, tie: str, told: str) -> None:
     wording = Wording(locale.load("en"), pp.load(game), FOUR)
-    assert wording.outcome(Result(pp.load(game).victories[-1], (0,), (30,) * 4, tie)) == told
+    tied = result((30,) * 4, 0, kind=pp.load(game).victories[-1], tie=tie)
+    assert wording.outcome(tied) == told
+    assert wording.outcome(tied, 0) == told.replace("Ada wins", "you won")
 
 
-def test_stones_that_decide_against_who_plays_alone_are_told_too() -> None:
+def test_stones_that_decide_a_solo_game_are_named() -> None:
     wording = Wording(locale.load("hu"), pp.load("akropolis"), ALONE)
-    told = "A híres építész nyert. A pontszámok egyenlők: a kövek száma dönt."
-    assert wording.outcome(Result("points", (), (30,), "stones", 30)) == told
-
-
-@pytest.mark.parametrize("seat", [None, 0])
-def test_a_game_that_nobody_wins_is_told_as_such(seat: int | None) -> None:
-    wording = Wording(locale.load("en"), pp.load("akropolis"), ALONE)
-    told = "The totals are equal, and so are the stones: nobody wins."
-    assert wording.outcome(Result("tied", (), (30,)), seat) == told
-
-
-def test_the_loser_of_a_game_for_one_is_spoken_to() -> None:
-    wording = Wording(locale.load("hu"), pp.load("akropolis"), ALONE)
-    assert wording.outcome(Result("points", (), (30,)), seat=0) == "Vesztettél. A híres építész nyert."
+    lost = Result("points", (), (30,), "stones", 30)
+    assert wording.outcome(lost) == "A pontszámok egyenlők, de a híres építész több kővel nyert."
+    won = Result("points", (0,), (30,), "stones", 30)
+    assert wording.outcome(won, 0) == "A pontszámok egyenlők, de több kővel legyőzted a híres építészt."
 
 
 @pytest.mark.parametrize(
-    ("winners", "told"), [((1,), "Béla wins."), ((0, 1), "Shared victory: Ada, Béla."), ((), "The game is over.")]
+    ("winners", "told"), [((1,), "Béla wins."), ((0, 1), "Ada and Béla share the victory."), ((), "The game is over.")]
 )
 def test_a_game_without_words_of_its_own_is_told_in_those_of_all_games(winners: tuple[int, ...], told: str) -> None:
     wording = Wording(locale.load("en"), Tender(), ("Ada", "Béla"))

@@ -43,8 +43,8 @@ def test_the_summary_knows_every_way_to_play() -> None:
 
 
 def numbers(cell: str) -> list[int]:
-    """Return the numbers of a cell of the speed table: `10 300, 6 500` are two."""
-    return [int(number.replace(" ", "")) for number in cell.strip().split(", ")]
+    """Return the numbers of a cell of the speed table: `10,300 and 6,500` are two."""
+    return [int(number.replace(",", "")) for number in cell.strip().split(" and ")]
 
 
 def speed_ups(word: str) -> list[float]:

@@ -103,7 +103,7 @@ def test_a_seat_that_sits_out_is_not_asked_and_told_who_is() -> None:
     reason = state.why_not(winner, 0)
     assert reason is not None
     assert reason.code == "not_your_decision"
-    assert reason.values["awaited"] == state.deciders()[0] + 1
+    assert reason.values == {"seat": str(state.deciders()[0] + 1)}
 
 
 @pytest.mark.parametrize("seat", [-3, -1, 3, 99])

@@ -14,7 +14,15 @@ def test_a_key_gives_its_word() -> None:
 
 
 def test_values_are_filled_in() -> None:
-    assert locale.load("hu")("core.reason.not_your_decision", awaited=2) == "Most nem te döntesz, hanem: 2. játékos."
+    assert locale.load("hu")("core.reason.not_your_decision", seat="Ada") == "Most nem te döntesz, hanem Ada."
+
+
+@pytest.mark.parametrize(
+    ("items", "joined"), [((), ""), (("a",), "a"), (("a", "b"), "a and b"), (("a", "b", "c"), "a, b and c")]
+)
+def test_a_list_has_its_word_before_the_last_item(items: tuple[str, ...], joined: str) -> None:
+    assert locale.load("en").join(items) == joined
+    assert locale.load("hu").join(items, "or") == joined.replace(" and ", " vagy ")
 
 
 def test_values_that_a_text_does_not_speak_of_are_ignored() -> None:
@@ -61,7 +69,7 @@ def test_a_value_that_is_not_given_is_named() -> None:
 
 def test_sections_come_in_order() -> None:
     sections = locale.load("en").sections("duel.help.rules")
-    assert sections[0][0] == "The goal"
+    assert sections[0][0] == "Goal"
     assert sections[-1][0] == "A tie"
 
 

@@ -219,6 +219,13 @@ def code_values(function: ast.FunctionDef, code: ast.expr) -> Iterator[str]:
             yield literal.value
 
 
+def told_arguments(text: str) -> set[str]:
+    """The arguments of a move that a sentence speaks of. A phrase names a thing with its number, if it has one."""
+    found = placeholders(text)
+    phrases = {name.removesuffix("_phrase") for name in found if name.endswith("_phrase")}
+    return {name for name in found if not name.endswith("_phrase")} | phrases
+
+
 def missing(keys: list[str]) -> list[str]:
     """Those of some keys that lack words in some language."""
     return [f"{language}: {key}" for language in LANGUAGES for key in keys if not locale.load(language).has(key)]
@@ -377,7 +384,9 @@ def test_a_sentence_about_a_move_speaks_of_its_arguments(name: str) -> None:
     game = pp.load(name)
     for language in LANGUAGES:
         for verb, kinds in game.verbs.items():
-            assert placeholders(texts(language, name)[f"move.{verb}"]) == {"player", *kinds}
+            sentence = texts(language, name)[f"move.{verb}"]
+            number = {"number"} & set(kinds) if "_phrase" in sentence else set()
+            assert told_arguments(sentence) | number == {"player", *kinds}
         for verb, kinds in game.chance_verbs.items():
             assert placeholders(texts(language, name)[f"chance.{verb}"]) == set(kinds)
 
@@ -399,13 +408,14 @@ def test_the_name_of_a_move_tells_all_of_its_arguments(language: str, name: str)
     named = {key.removeprefix("act."): text for key, text in words.items() if key.startswith("act.")}
     for verb, text in named.items():
         if (spoken := verb.partition("_")[0]) in verbs and verb not in verbs and not verb.endswith("_plain"):
-            assert {"counted"} | placeholders(text) >= set(verbs[spoken]) - {"armies", "scouts"}
+            assert {"counted"} | told_arguments(text) >= set(verbs[spoken]) - {"armies", "scouts"}
             continue
         kinds = set(verbs[verb.removesuffix("_plain")])
         counted = (
             {kind for kind in kinds if f"count.{kind}_other" in words} if "counted" in placeholders(text) else set()
         )
-        told = (placeholders(text) - {"counted"}) | counted
+        number = {"number"} & kinds if "_phrase" in text else set()
+        told = (told_arguments(text) - {"counted"}) | counted | number
         assert told <= kinds
         assert told == kinds or verb.endswith("_plain")
 
@@ -628,14 +638,14 @@ HEARD_LATER = 15
 
 
 def said(words: locale.Words, game: str, section: str, code: str, values: dict[str, Any]) -> str:
-    """A sentence of a game, its ids worded first."""
+    """A sentence of a game, its ids worded first; a phrase is told by its name here."""
     worded = {
         name: ", ".join(word_of(words, f"{game}.{KINDS[name].format(one)}") for one in value.split())
         if name in KINDS and isinstance(value, str)
         else value
         for name, value in values.items()
     }
-    return words(f"{game}.{section}.{code}", **worded)
+    return words(f"{game}.{section}.{code}", **worded, **{f"{name}_phrase": text for name, text in worded.items()})
 
 
 def word_of(words: locale.Words, key: str) -> str:

@@ -17,7 +17,7 @@ PRINTED = {
     "research.rewards": r"\[-?1\.0, -?1\.0\]",
     "game.features()": r"seat\[1\]\.coins = 0\.35  \(Coins\.\)",
     "pp.vector": r"\(64, \d+\) \(64, \d+\) [1-9]\d*\.0",
-    "play_series": r"\d+%, and with 95 % certainty \d+% to 100%",
+    "play_series": r"\d+%, and with 95% certainty \d+% to 100%",
     "Factored": r"\['index: 6', 'turn: 6', 'cell: 16384'\]",
     "zoo.env": r".*(Player|player).*",
     "gymnasium.make": "won|lost",

@@ -12,14 +12,14 @@ from typing import Any, Literal
 
 from aiosmtpd.smtp import SMTP, AuthResult, LoginPassword
 
-#: Seconds that a test waits for an e-mail.
+#: Seconds that a test waits for an email.
 PATIENCE = 60.0
-#: The login that may send e-mails, if the server requires one; both parts have to be quoted in an address.
+#: The login that may send emails, if the server requires one; both parts have to be quoted in an address.
 USER, PASSWORD = "table@example.org", "a/secret:word"
 
 
 class Postman:
-    """A mail server that accepts e-mails, or refuses them with the answer `says`."""
+    """A mail server that accepts emails, or refuses them with the answer `says`."""
 
     def __init__(self) -> None:
         self.says = "250 taken"
@@ -30,7 +30,7 @@ class Postman:
         self.url = ""
 
     async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:  # noqa: N802
-        """Accept an e-mail."""
+        """Accept an email."""
         self.asked += 1
         letter = message_from_bytes(envelope.content, policy=policy.default)
         if self.says.startswith("2"):
@@ -46,11 +46,11 @@ class Postman:
         return AuthResult(success=(name, password) == (USER, PASSWORD), handled=False)
 
     async def letter(self) -> EmailMessage:
-        """Return the next e-mail."""
+        """Return the next email."""
         return await asyncio.wait_for(self._letters.get(), PATIENCE)
 
     def is_idle(self) -> bool:
-        """Return whether every e-mail that arrived was read."""
+        """Return whether every email that arrived was read."""
         return self._letters.empty()
 
 

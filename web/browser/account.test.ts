@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility';
+import { pattern, text } from './texts';
 import { expectNoSideways, PHONE, Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
@@ -27,7 +28,7 @@ test('an account keeps a bot, is found again by a recovery code, and can be dele
   await page.locator('#register-name').fill(name);
   await page.locator('#register-password').fill('a long password');
   await page.locator('#register-password').press('Enter');
-  await page.getByText('Your account is open. Welcome!').waitFor();
+  await page.getByText(text('me.registered')).waitFor();
   // The recovery code is shown at once, to be copied or saved, until there is a new one.
   const first = (await page.locator('code').textContent()) ?? '';
   expect(first).toMatch(/^(\w{5}-){4}\w{5}$/);
@@ -38,11 +39,11 @@ test('an account keeps a bot, is found again by a recovery code, and can be dele
   await visitor.picture('registered-phone');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: visitor.address });
-  await page.getByRole('button', { name: 'Copy' }).click();
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  await page.getByRole('button', { name: text('share.copy') }).click();
+  await page.getByRole('button', { name: text('share.copied') }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
   const loading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download', exact: true }).click();
+  await page.getByRole('link', { name: text('account.recovery.download'), exact: true }).click();
   const file = await loading;
   expect(file.suggestedFilename()).toBe('pentapolis-recovery-code.txt');
   expect(readFileSync(await file.path(), 'utf8')).toContain(`Name: ${name}\n`);
@@ -64,31 +65,31 @@ test('an account keeps a bot, is found again by a recovery code, and can be dele
   await page.locator('#bot-name').fill(`Deep Pond ${number}`);
   await page.locator('#bot-name').press('Enter');
   const bot = page.locator('li[data-bot]').filter({ hasText: `Deep Pond ${number} [bot]` });
-  const token = await bot.getByLabel('Its token').inputValue();
+  const token = await bot.getByLabel(text('account.bots.token')).inputValue();
   const asked = { headers: { Authorization: `Bearer ${token}` } };
   const answer = await (await fetch(`${visitor.address}/api/me`, asked)).json();
   expect(answer).toMatchObject({ name: `Deep Pond ${number} [bot]` });
   await visitor.picture('account');
   await expectAccessible(page, 'my page with an account');
-  await bot.getByRole('button', { name: 'Revoke it' }).click();
-  await bot.getByText('no token').waitFor();
+  await bot.getByRole('button', { name: text('account.bots.revoke') }).click();
+  await bot.getByText(text('account.bots.no_token')).waitFor();
   expect((await fetch(`${visitor.address}/api/me`, asked)).status).toBe(401);
-  await bot.getByRole('button', { name: /^Retire/ }).click();
-  await bot.getByRole('button', { name: 'Retire it for good' }).click();
+  await bot.getByRole('button', { name: pattern('account.bots.retire') }).click();
+  await bot.getByRole('button', { name: text('account.bots.retire_sure') }).click();
   await bot.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.getByRole('button', { name: text('me.log_out'), exact: true }).click();
   await page.locator('#forgotten-name').fill(name.toLowerCase());
   await page.locator('#forgotten-code').fill(code.toLowerCase());
   await page.locator('#forgotten-password').fill('another password');
   await page.locator('#forgotten-password').press('Enter');
-  await page.getByText('You have no recovery code yet.').waitFor();
+  await page.getByText(text('account.recovery.none')).waitFor();
   await page.setViewportSize(PHONE);
   await expectNoSideways(page, 'my page on a phone');
   await visitor.picture('account-phone');
-  await page.getByText('Delete the account').click();
+  await page.getByText(text('account.data.delete')).click();
   await page.locator('#delete-password').fill('another password');
-  await page.getByRole('button', { name: 'Delete for ever' }).click();
-  await page.getByRole('heading', { name: /^Guest \d+$/ }).waitFor();
+  await page.getByRole('button', { name: text('account.data.sure') }).click();
+  await page.getByRole('heading', { name: pattern('seat.guest') }).waitFor();
 });
 
 /** Return a user with a running game and a completed registration form, and the form's values. */
@@ -141,7 +142,7 @@ test('a registration whose answer is lost can be sent again', async () => {
   const { id, name, password } = await aboutToRegister(visitor);
   expect(await askInVain(visitor, 'POST', '/account', { name, password })).toBe(201);
   await page.locator('#register-password').press('Enter');
-  await page.getByText('Your account is open. Welcome!').waitFor();
+  await page.getByText(text('me.registered')).waitFor();
   expect(await page.locator('code').textContent()).toMatch(/^(\w{5}-){4}\w{5}$/);
   expect(await visitor.me()).toMatchObject({ id, name, guest: false });
 });
@@ -164,7 +165,7 @@ test('a page whose session is unknown asks who it is, and does not come again an
   expect(sockets).toBeLessThan(6);
   await page.unroute('**/api/me');
   await expect.poll(async () => (await visitor.me()).id, { timeout: 20_000 }).not.toBe(id);
-  await page.getByText('You play as a guest.').waitFor();
+  await page.getByText(text('me.guest')).waitFor();
   visitor.problems.splice(0, Infinity, ...visitor.problems.filter((problem) => !/401|ERR_/.test(problem)));
 });
 
@@ -175,19 +176,19 @@ test('a friend comes by a link or an invitation, without the password, and notes
   const table = await host.create({ seats: [{ kind: 'me' }, { kind: 'open' }], password: 'sesame' });
   await friend.me();
   await friend.go(`/table/${table.id}`);
-  await friend.page.getByLabel('Password of the table').waitFor();
+  await friend.page.getByLabel(text('people.enter')).waitFor();
   await host.go(`/table/${table.id}`);
-  await host.page.getByRole('button', { name: 'Make a link to a seat' }).click();
+  await host.page.getByRole('button', { name: text('people.link') }).click();
   const link = await host.page.locator('input[readonly]').nth(1).inputValue();
   await host.picture('inviting');
   await expectAccessible(host.page, 'inviting');
   await friend.page.goto(link);
-  await friend.page.getByRole('button', { name: 'Sit here' }).click();
+  await friend.page.getByRole('button', { name: text('waiting.sit') }).click();
   await host.page.locator('[data-turn]').waitFor();
-  await host.page.getByRole('button', { name: 'Chat' }).click();
-  await host.page.getByText('My notes').click();
+  await host.page.getByRole('button', { name: text('chat.title') }).click();
+  await host.page.getByText(text('people.notes')).click();
   const kept = host.page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await host.page.getByRole('textbox', { name: 'My notes' }).fill('Mind the science.');
+  await host.page.getByRole('textbox', { name: text('people.notes') }).fill('Mind the science.');
   expect((await kept).ok()).toBe(true);
   await expectAccessible(host.page, 'notes');
   // A user invited by name finds the invitation on the first page and answers there.
@@ -200,11 +201,15 @@ test('a friend comes by a link or an invitation, without the password, and notes
   const [unwanted, wanted] = [await invite(), await invite()];
   await friend.go('/');
   const invitation = (id: string) => friend.page.locator(`[data-invitation="${id}"]`);
-  await invitation(unwanted).getByRole('button', { name: 'No, thanks' }).click();
+  await invitation(unwanted)
+    .getByRole('button', { name: text('people.decline') })
+    .click();
   await invitation(unwanted).waitFor({ state: 'detached' });
   await friend.picture('invited');
   await expectAccessible(friend.page, 'an invitation');
-  await invitation(wanted).getByRole('button', { name: 'Sit down' }).click();
+  await invitation(wanted)
+    .getByRole('button', { name: text('people.accept') })
+    .click();
   await friend.page.waitForURL(`**/table/${wanted}`);
 });
 

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { AgesView, NewTable, Position, TableInfo } from '../src/lib/net/protocol.gen';
 import { expectAccessible } from './accessibility';
+import { pattern, text } from './texts';
 import { cursor, decided, secondThought, turn } from './turns';
 import { expectNoSideways, LONG, Stage, type Visitor } from './visitors';
 
@@ -38,7 +39,7 @@ async function expectNoScrolling(page: Page): Promise<void> {
   expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1);
 }
 
-const sure = (page: Page) => page.getByRole('button', { name: 'Yes, end it' });
+const sure = (page: Page) => page.getByRole('button', { name: text('ages:board.end_yes') });
 
 /** Return whether the board asks for a confirmation of the end of this part; else it has ended. */
 async function isAsked(page: Page, before: number): Promise<boolean> {
@@ -102,7 +103,7 @@ test('a Simple game is played by mouse to its score', async () => {
     await guest.begin('ages_end');
     await playUntil(guest, () => false);
   }
-  const sheet = page.getByRole('region', { name: 'Final score' });
+  const sheet = page.getByRole('region', { name: text('score.final') });
   await sheet.waitFor();
   const table = await guest.ask<TableInfo>('GET', `/tables/${guest.table}`);
   expect(table.status).toBe('over');
@@ -132,7 +133,7 @@ test('the card row makes room for a choice of goods', async () => {
   const guest = await stage.visitor('goods', {}, WIDE);
   const { page } = guest;
   await guest.begin('ages_goods');
-  await page.getByText('Goods to produce').waitFor();
+  await page.getByText(pattern('ages:about.choose_goods')).waitFor();
   await guest.picture('ages-goods');
   await expectNoScrolling(page);
 });
@@ -273,13 +274,19 @@ test('on a phone everything is within three pages and a drawer', async () => {
     await guest.picture(`ages-phone-${name}`);
   }
   await expectAccessible(page, 'my desk on a phone');
-  await page.locator('.bar').getByRole('button', { name: 'Sor' }).tap();
+  await page
+    .locator('.bar')
+    .getByRole('button', { name: text('board.field.row', 'hu') })
+    .tap();
   await page.locator('[data-zone="row"] [data-legal]').first().tap();
   await decided(page, () => page.locator('[data-commit]').tap());
   expect(viewOf(guest).civilizations[0]?.civil_actions.spent).toBeGreaterThan(0);
   // The losses of the end of the turn stay visible above its buttons while the page scrolls.
   await guest.begin('ages_late');
-  await page.locator('.bar').getByRole('button', { name: 'Asztal' }).tap();
+  await page
+    .locator('.bar')
+    .getByRole('button', { name: text('ages:board.tab.desk', 'hu') })
+    .tap();
   await page.locator('[data-zone="desk"] > :last-child').scrollIntoViewIfNeeded();
   const button = page.locator('[data-end]');
   const before = await button.boundingBox();
@@ -288,8 +295,8 @@ test('on a phone everything is within three pages and a drawer', async () => {
   await guest.picture('ages-phone-ending');
   expect(sheet?.y).toBeGreaterThan(0);
   expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeLessThanOrEqual((before?.y ?? 0) + 1);
-  await page.getByRole('button', { name: 'Mégsem' }).tap();
-  await page.getByRole('button', { name: 'Több', exact: true }).tap();
-  await page.getByRole('button', { name: 'Napló' }).tap();
+  await page.getByRole('button', { name: text('action.cancel', 'hu') }).tap();
+  await page.getByRole('button', { name: text('table.more', 'hu'), exact: true }).tap();
+  await page.getByRole('button', { name: text('log.title', 'hu') }).tap();
   await page.locator('#pane-log').waitFor();
 });

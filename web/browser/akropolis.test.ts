@@ -4,6 +4,7 @@ import type { AkropolisView } from '../src/lib/net/protocol.gen';
 import { expectAccessible } from './accessibility';
 import { height, keyboardBuilds, lead, mouseBuilds, score, touchBuilds } from './playAkropolis';
 import { play, tabTo } from './playDuel';
+import { text } from './texts';
 import { turn } from './turns';
 import { expectNoSideways, LONG, Stage, type Visitor } from './visitors';
 
@@ -57,11 +58,11 @@ test('a guest completes a city by touch on a phone', async () => {
   await guest.picture('akropolis-phone-hand');
   await expectNoSideways(page, 'a tile in hand');
   await expectAccessible(page, 'a tile in hand, dark');
-  await page.getByRole('button', { name: 'Mégsem' }).tap();
+  await page.getByRole('button', { name: text('board.let_go', 'hu') }).tap();
   await page.locator('[data-city]').first().tap();
   await guest.picture('akropolis-phone-rival');
   await expectNoSideways(page, 'the city of the rival');
-  await page.getByRole('button', { name: 'Vissza a városomhoz' }).tap();
+  await page.getByRole('button', { name: text('akropolis:board.home', 'hu') }).tap();
   await play(page, touchBuilds);
   await expectTheEnd(guest);
   await guest.picture('akropolis-phone-score');
@@ -117,10 +118,10 @@ test('every state of the board is accessible by day, and a game can be seen agai
   await watcher.go(`/table/${guest.table}/replay?ply=2`);
   await watcher.page.locator('[data-hex]').first().waitFor();
   const before = await watcher.page.locator('[data-hex]').count();
-  await watcher.page.getByRole('button', { name: 'One move on' }).click();
+  await watcher.page.getByRole('button', { name: text('replay.next') }).click();
   await watcher.page.locator('.newest').first().waitFor();
   expect(before).toBeGreaterThanOrEqual(4);
-  await expect.poll(() => watcher.page.getByText('Study', { exact: true }).count()).toBe(1);
+  await expect.poll(() => watcher.page.getByText(text('table.study'), { exact: true }).count()).toBe(1);
 });
 
 test('alone against the Architect', async () => {
@@ -132,6 +133,6 @@ test('alone against the Architect', async () => {
   await page.locator('[data-city="architect"]').click();
   await expectAccessible(page, 'the Architect');
   await guest.picture('akropolis-architect');
-  await page.getByRole('button', { name: 'Back to my city' }).click();
+  await page.getByRole('button', { name: text('akropolis:board.home') }).click();
   expect(await score(page)).toBeGreaterThanOrEqual(0);
 });

@@ -5,6 +5,7 @@ import type { Analysis, NewTable, StudyNotes, TableInfo } from '../src/lib/net/p
 import { expectAccessible } from './accessibility';
 import { resign } from './pageList';
 import { mouse, play } from './playDuel';
+import { pattern, text } from './texts';
 import { turn } from './turns';
 import { expectNoSideways, Stage, type Visitor } from './visitors';
 
@@ -14,7 +15,7 @@ const stage = new Stage();
 async function finished(visitor: Visitor): Promise<string> {
   await visitor.begin('duel_card');
   await play(visitor.page, mouse, 2);
-  await resign(visitor, { menu: 'Menu', resign: 'Resign', sure: 'I give up' });
+  await resign(visitor);
   return visitor.table;
 }
 
@@ -24,9 +25,9 @@ test('a game is analysed, a move tried on the board, remarked upon and played on
   const guest = await stage.visitor('analyst');
   const { page } = guest;
   const table = await finished(guest);
-  await page.getByRole('link', { name: 'Analyse', exact: true }).click();
+  await page.getByRole('link', { name: text('analysis.link'), exact: true }).click();
   await page.waitForURL(/\/analysis/);
-  await page.getByRole('button', { name: 'Analyse this game' }).click();
+  await page.getByRole('button', { name: text('analysis.ask') }).click();
   await page.locator('[data-analysis]').waitFor({ state: 'detached' });
   await analysed(page);
   const { status, done, plies } = await guest.ask<Analysis>('GET', `/tables/${table}/analysis`);
@@ -54,7 +55,7 @@ test('a game is analysed, a move tried on the board, remarked upon and played on
   await page.locator(`[data-move="${other?.text}"]`).click();
   await page.waitForURL(/branch=/);
   await page.getByText('1 branch', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Let a bot answer' }).click();
+  await page.getByRole('button', { name: text('analysis.answer') }).click();
   await expect
     .poll(
       async () => (await guest.ask<StudyNotes>('GET', `/tables/${table}/study`)).branches[0]?.moves.length,
@@ -62,7 +63,7 @@ test('a game is analysed, a move tried on the board, remarked upon and played on
     .toBeGreaterThan(1);
   await page.keyboard.press('c');
   await page.getByRole('textbox').fill('He must open cards for me.');
-  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByRole('button', { name: text('analysis.keep'), exact: true }).click();
   await page.getByText('“He must open cards for me.”').first().waitFor();
   await guest.picture('analysis-branch');
   await expectAccessible(page, 'a branch');
@@ -72,7 +73,7 @@ test('a game is analysed, a move tried on the board, remarked upon and played on
   await reader.me();
   await reader.go(new URL(page.url()).pathname + new URL(page.url()).search);
   await reader.page.getByText('“He must open cards for me.”').first().waitFor();
-  expect(await reader.page.getByRole('button', { name: 'Delete this branch' }).count()).toBe(0);
+  expect(await reader.page.getByRole('button', { name: text('analysis.drop_branch') }).count()).toBe(0);
 
   await page.keyboard.press('p');
   await page.waitForURL((url) => !url.pathname.includes(table));
@@ -93,14 +94,14 @@ test('on a phone the curve, the board and the choice are in sight, and the rest 
   });
   await expect.poll(async () => (await phone.ask<TableInfo>('GET', `/tables/${id}`)).status).toBe('over');
   await phone.go(`/table/${id}/analysis`);
-  await page.getByRole('button', { name: 'A játszma elemzése' }).tap();
+  await page.getByRole('button', { name: text('analysis.ask', 'hu') }).tap();
   await page.locator('[data-analysis]').waitFor({ state: 'detached' });
   await page.getByRole('slider').waitFor();
   await expectNoSideways(page, 'an analysis on a phone');
-  await page.getByRole('button', { name: 'Pontosság' }).tap();
-  await page.getByText('Lépésenként').waitFor();
-  await page.getByRole('button', { name: 'Minden lap nyitva' }).tap();
-  await page.getByRole('button', { name: 'A játszma elemzése' }).waitFor();
+  await page.getByRole('button', { name: text('analysis.accuracy', 'hu') }).tap();
+  await page.getByText(pattern('analysis.accuracy_help', {}, 'hu')).waitFor();
+  await page.getByRole('button', { name: text('analysis.open', 'hu') }).tap();
+  await page.getByRole('button', { name: text('analysis.ask', 'hu') }).waitFor();
   await phone.picture('analysis-phone');
   await expectAccessible(page, 'an analysis on a phone');
 });
@@ -122,7 +123,7 @@ test('the moves are told apart in the list, and a comment leaves its move in sig
   expect(cut).toEqual([]);
 
   // The last move of the list, where the remark will be written.
-  const list = page.getByRole('group', { name: 'Lépések' });
+  const list = page.getByRole('group', { name: text('analysis.moves', 'hu') });
   const { bottom } = await list.evaluate((box) => box.getBoundingClientRect());
   const rows = list.locator('.row');
   const seen = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
@@ -157,15 +158,17 @@ test('what a board lays at its foot covers nothing beside it, nor does the foot 
     await page.locator('.moves .name').first().waitFor({ state: 'attached' });
     if (visitor === wide) await page.keyboard.press('c');
     else {
-      await page.getByRole('button', { name: 'Jegyzetek' }).tap();
+      await page.getByRole('button', { name: text('analysis.tab.notes', 'hu') }).tap();
       await page.getByRole('button', { name: /^Megjegyzés/ }).tap();
     }
     await page.getByRole('textbox', { name: /Megjegyzés/ }).fill('Ez itt jó volt.');
     // Without scrolling, because the button must be visible there.
-    const isFree = await page.getByRole('button', { name: 'Megőrzöm' }).evaluate((button) => {
-      const { left, top, width, height } = button.getBoundingClientRect();
-      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    });
+    const isFree = await page
+      .getByRole('button', { name: text('analysis.keep', 'hu') })
+      .evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
     expect(isFree, visitor.name).toBe(true);
   }
 });

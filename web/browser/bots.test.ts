@@ -4,6 +4,7 @@ import type { BotList, TableInfo } from '../src/lib/net/protocol.gen';
 import { expectAccessible } from './accessibility';
 import { expectSpoken } from './languages';
 import { choose, chooseBot } from './pageList';
+import { text } from './texts';
 import { expectNoSideways, Stage } from './visitors';
 
 const stage = new Stage();
@@ -47,7 +48,7 @@ test('the last choice is remembered for its game, on all pages', async () => {
   await page.getByLabel('Player 2').selectOption('bot');
   const chosen = page.locator('button[data-bot]');
   expect(await chosen.getAttribute('data-bot')).toBe('iris');
-  await page.getByText('7 Wonders', { exact: true }).click();
+  await page.getByText(text('wonders:name'), { exact: true }).click();
   await page.getByLabel('Player 3').selectOption('bot');
   expect(await chosen.last().getAttribute('data-bot')).toBe('milo');
 });
@@ -63,14 +64,17 @@ test('the owner of a table lets bots sit down, changes them and frees a seat', a
     return seats.slice(1).map(({ name }) => name);
   };
   await guest.go(`/table/${id}`);
-  await page.getByRole('button', { name: 'Let a bot sit here' }).first().click();
+  await page
+    .getByRole('button', { name: text('waiting.bot') })
+    .first()
+    .click();
   await page.locator('dialog button[type="submit"]').click();
   await expect.poll(bots).toEqual(['milo', '']);
   await chooseBot(page, 'timon');
   await expect.poll(bots).toEqual(['timon', '']);
   await guest.picture('waiting-bot');
   await expectAccessible(page, 'a waiting room with a bot');
-  await page.getByRole('button', { name: 'Keep the seat open' }).click();
+  await page.getByRole('button', { name: text('waiting.free') }).click();
   await expect.poll(bots).toEqual(['', '']);
 });
 
@@ -80,7 +84,7 @@ test('a bot with a character is chosen where the game has them', async () => {
   await guest.go('/');
   await page.locator('[data-game="ages"] button[data-bot]').click();
   await page.locator('dialog label[data-bot="portia"]').click();
-  await page.getByText('Commander').click();
+  await page.getByText(text('core:character.militarist.name')).click();
   await expectAccessible(page, 'characters', 'dialog');
   await guest.picture('bots-character');
   await page.locator('dialog button[type="submit"]').click();

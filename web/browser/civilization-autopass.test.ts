@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Position } from '../src/lib/net/protocol.gen';
 import { expectAccessible } from './accessibility';
+import { text } from './texts';
 import { turn } from './turns';
 import { Stage, type Visitor } from './visitors';
 
@@ -30,10 +31,10 @@ test('who lets others act is asked no more in this phase, and the map keeps its 
   const height = await heightOf(page, '.stage');
   await expectAccessible(page, 'an interrupt', '.asking');
   await guest.picture('civilization-interrupt');
-  await page.getByRole('button', { name: 'Pass this phase' }).click();
+  await page.getByRole('button', { name: text('ask.let') }).click();
   await turn(page, { after: 0 });
   expect(positionOf(guest).decision).toBe('research');
-  expect(await page.getByRole('button', { name: 'Ask me again' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: text('ask.ask_again') }).count()).toBe(0);
   expect(await heightOf(page, '.stage'), 'the height of the map').toBe(height);
 });
 
@@ -41,7 +42,7 @@ test('on a phone and in Hungarian it is asked the same, and the heading tells of
   const guest = await stage.phone('patient-phone', { language: 'hu', theme: 'dark' });
   const { page } = guest;
   await guest.begin('civilization_interrupt');
-  await page.getByRole('button', { name: 'Passz a fázis végéig' }).waitFor();
+  await page.getByRole('button', { name: text('ask.let', 'hu') }).waitFor();
   await guest.picture('civilization-interrupt-phone');
   await page.locator('[data-nation="0"]').first().tap();
   await expect.poll(() => page.locator('.zoom').textContent()).toContain('Vezető');

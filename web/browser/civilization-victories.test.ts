@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { CivilizationView, Position, TableInfo } from '../src/lib/net/protocol.gen';
 import { expectAccessible } from './accessibility';
+import { text } from './texts';
 import { cursor, decided, over, secondThought, turn } from './turns';
 import { Stage, type Visitor } from './visitors';
 
@@ -105,9 +106,9 @@ test('a deal is made: one offers in two columns, the other accepts', async () =>
   const more = (goods: string) => owner.page.getByRole('button', { name: `More: ${goods}` });
   await more('Iron').first().click();
   await more('Silk').last().click();
-  await owner.page.getByLabel('Promise').fill('no attack this turn');
+  await owner.page.getByLabel(text('civilization:board.promise')).fill('no attack this turn');
   // A space in the promise must not mean 'done'.
-  await owner.page.getByLabel('Promise').press('Space');
+  await owner.page.getByLabel(text('civilization:board.promise')).press('Space');
   await expectAccessible(owner.page, 'a deal', '.stage, aside.sheet');
   const before = await cursor(friend.page);
   await decided(owner.page, () => click(owner.page, '[data-key="use:commit"]'));
@@ -117,7 +118,7 @@ test('a deal is made: one offers in two columns, the other accepts', async () =>
     [0, 1],
     [1, 0],
   ]);
-  await friend.page.getByRole('button', { name: 'Beszélgetés' }).click();
+  await friend.page.getByRole('button', { name: text('chat.title', 'hu') }).click();
   await friend.page.locator('#pane-chat').getByText('no attack this turn').waitFor();
   await friend.picture('civilization-deal');
 });
@@ -142,7 +143,7 @@ test('all panels of a late game for four are open to everybody: axe, keys, touch
     await expectAccessible(page, `the shelf, ${tab}`, '.shelf');
   }
   await page.keyboard.press('1');
-  await page.getByRole('region', { name: 'Capital' }).waitFor();
+  await page.getByRole('region', { name: text('civilization:term.capital') }).waitFor();
   await expectAccessible(page, 'a city', 'aside.sheet');
   await guest.picture('civilization-four');
 });

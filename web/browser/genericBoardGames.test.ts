@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { NewTable, TableInfo } from '../src/lib/net/protocol.gen';
 import { expectAccessible } from './accessibility';
+import { text } from './texts';
 import { decided, plies, secondThought, turn } from './turns';
 import { expectNoSideways, LONG, Stage, type Visitor } from './visitors';
 
@@ -71,7 +72,7 @@ async function expectEnd(guest: Visitor): Promise<TableInfo> {
   const { page } = guest;
   const table = await guest.ask<TableInfo>('GET', `/tables/${guest.table}`);
   expect(table.status).toBe('over');
-  const sheet = page.getByRole('region', { name: 'Final score' });
+  const sheet = page.getByRole('region', { name: text('score.final') });
   await sheet.waitFor();
   expect(await sheet.locator('tfoot td').allInnerTexts()).toEqual(table.result?.scores.map(String));
   expect(await plies(page)).toBe(table.plies);

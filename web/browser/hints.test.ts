@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { NewTable } from '../src/lib/net/protocol.gen';
 import { expectAccessible } from './accessibility';
 import { tabTo } from './playDuel';
+import { text } from './texts';
 import { decided, turn } from './turns';
 import { Stage, type Visitor } from './visitors';
 
@@ -162,7 +163,10 @@ test.each(Object.keys(SEATS))('a hint of %s leaves the board where it is, and ke
       .nth(Number(last) - 1)
       .getAttribute('aria-pressed'),
   ).toBe('true');
-  await page.locator('.ask').getByRole('button', { name: 'Play' }).waitFor();
+  await page
+    .locator('.ask')
+    .getByRole('button', { name: text('hint.play') })
+    .waitFor();
   expect(await layout(page)).toEqual(before);
   await guest.picture(`hint-${game}-picked`);
   await page.keyboard.press('Escape');
@@ -200,19 +204,24 @@ test('on a phone the moves lie over the foot of the board', async () => {
   const guest = await stage.phone('hint-phone', { language: 'hu', theme: 'dark' });
   const page = await begin(guest, 'duel');
   const before = await settled(page);
-  await page.getByRole('button', { name: 'Tipp' }).click();
+  await page.getByRole('button', { name: text('ask.hint', 'hu') }).click();
   await rows(page).first().waitFor();
   expect(await layout(page)).toEqual(before);
   await guest.picture('hint-phone');
   await expectAccessible(page, 'hint on a phone', '.hints, [data-rank]');
   await rows(page).first().click();
-  await decided(page, () => page.locator('.ask').getByRole('button', { name: 'Lépem' }).click());
+  await decided(page, () =>
+    page
+      .locator('.ask')
+      .getByRole('button', { name: text('hint.play', 'hu') })
+      .click(),
+  );
 });
 
 test('the chances to win are shown to those who wish so', async () => {
   const guest = await stage.visitor('chances', { chances: true });
   const page = await begin(guest, 'duel');
-  await page.getByText('Chances to win').waitFor();
+  await page.getByText(text('hint.standing')).waitFor();
   await guest.picture('chances');
 });
 
@@ -220,7 +229,7 @@ test('on a phone the map of Akropolis brings the tile of a hint into sight', asy
   const guest = await stage.phone('hint-map', { language: 'hu' });
   const { page } = guest;
   await guest.begin('akropolis_four');
-  await page.getByRole('button', { name: 'Tipp' }).click();
+  await page.getByRole('button', { name: text('ask.hint', 'hu') }).click();
   await rows(page).first().waitFor();
   for (let at = 0; at < (await rows(page).count()); at += 1) {
     await rows(page).nth(at).click();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyboard, play, tabTo } from './playDuel';
+import { text } from './texts';
 import { turn } from './turns';
 import { LONG, Stage } from './visitors';
 
@@ -39,7 +40,7 @@ test("'?' unfolds the keys, and the tab shows the rules alone", async () => {
   const { page } = guest;
   await guest.begin('duel_card');
   const keys = page.locator('#pane-rules dl');
-  await page.getByRole('button', { name: 'Rules', exact: true }).click();
+  await page.getByRole('button', { name: text('nav.rules'), exact: true }).click();
   await page.locator('#pane-rules details').waitFor();
   expect(await keys.isVisible()).toBe(false);
   await page.keyboard.press('?');

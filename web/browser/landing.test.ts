@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import type { Analysis, TableInfo } from '../src/lib/net/protocol.gen';
 import { expectAccessible } from './accessibility';
 import { mouse, play } from './playDuel';
+import { pattern, text } from './texts';
 import { turn } from './turns';
 import { PHONE, Stage, type Visitor } from './visitors';
 
@@ -83,21 +84,21 @@ test('a new table is one screen: presets, single rules, and why a game is not ra
   const guest = await stage.visitor('host', {}, { viewport: WIDE });
   const { page } = guest;
   await guest.go('/new?game=akropolis');
-  await page.getByText('Experts', { exact: true }).click();
-  await page.getByText('5 of 11 options differ from print.').waitFor();
-  await page.getByText('Calm', { exact: true }).click();
-  await page.getByText('Change single rules').click();
+  await page.getByText(text('new.preset.experts.name'), { exact: true }).click();
+  await page.getByText(pattern('new.differ_other', { count: 5, of: 11 })).waitFor();
+  await page.getByText(text('clock.pace.calm.name'), { exact: true }).click();
+  await page.getByText(text('new.single')).click();
   await expectInSight(page, 'button[type="submit"]', 1);
   await expectAccessible(page, 'a new table');
   await guest.picture('new-table');
-  await page.getByLabel('Variant: houses').selectOption('off');
-  await page.getByText('own rules', { exact: false }).first().waitFor();
+  await page.getByLabel(text('akropolis:option.variant_house.name')).selectOption('off');
+  await page.getByText(text('new.own_rules'), { exact: false }).first().waitFor();
   // A game of bots alone is not rated, and has no open seat.
   for (const seat of ['Player 1', 'Player 2']) await page.getByLabel(seat).selectOption('bot');
-  await page.getByText('A rated game needs at least one person.').waitFor();
-  expect(await page.getByRole('checkbox', { name: /^Rated/ }).isDisabled()).toBe(true);
+  await page.getByText(text('reason.rated_without_people')).waitFor();
+  expect(await page.getByRole('checkbox', { name: text('new.rated') }).isDisabled()).toBe(true);
   await page.getByLabel('Player 1').selectOption('me');
-  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('button', { name: text('new.create') }).click();
   await page.waitForURL(/\/table\//);
   const { options, clock } = await guest.ask<TableInfo>('GET', `/tables/${guest.table}`);
   expect([options.variant_house, options.variant_garden]).toEqual(['off', 'on']);
@@ -110,10 +111,10 @@ test('at the end the sheet stands beside the final board; Enter plays again, p p
   await guest.begin('duel_last');
   const ended = guest.table;
   await play(page, mouse);
-  const sheet = page.getByRole('region', { name: 'Final score' });
+  const sheet = page.getByRole('region', { name: text('score.final') });
   await page.locator('button:enabled', { hasText: /^Play on/ }).waitFor();
   await expectInSight(page, '.deeds .button', 4);
-  const region = page.getByRole('region', { name: 'Board', exact: true });
+  const region = page.getByRole('region', { name: text('table.board'), exact: true });
   const [board, side] = [await region.boundingBox(), await sheet.boundingBox()];
   expect(side?.x ?? 0).toBeGreaterThanOrEqual((board?.x ?? 0) + (board?.width ?? 0));
   // Both cities are completely visible.
@@ -140,19 +141,19 @@ test('at the end the sheet stands beside the final board; Enter plays again, p p
     await route.fulfill({ response, json: { ...analysis, values, turns: [0] } });
   });
   // Each action has a name of its own.
-  const deeds = page.getByRole('region', { name: 'After the game' }).locator('a, button');
+  const deeds = page.getByRole('region', { name: text('end.title') }).locator('a, button');
   const names = (await deeds.allInnerTexts()).map((name) => name.split(/\s/)[0]);
   expect(names).toContain('Analyse');
   expect(names.filter((name) => name === 'Analyse')).toHaveLength(1);
-  await page.getByRole('button', { name: 'Find the turning points' }).click();
-  await page.getByRole('region', { name: 'Win chance over the game' }).waitFor();
+  await page.getByRole('button', { name: text('analysis.ask_turning') }).click();
+  await page.getByRole('region', { name: text('analysis.curve') }).waitFor();
   await guest.picture('end');
   await expectAccessible(page, 'the end of a game');
   // A turning point shows its board in place of the final one, which Esc restores.
   const cards = region.locator('[data-zone="structure"] [data-key^="card:"]');
   expect(await cards.count()).toBe(0);
   await page
-    .getByRole('region', { name: 'After the game' })
+    .getByRole('region', { name: text('end.title') })
     .getByRole('button', { name: /\b1\. / })
     .click();
   await expect.poll(() => cards.count()).toBe(2);

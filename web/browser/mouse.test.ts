@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import type { DuelView } from '../src/lib/net/protocol.gen';
 import { resign } from './pageList';
 import { mouse, play } from './playDuel';
+import { text } from './texts';
 import { secondThought, turn } from './turns';
 import { LONG, Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 
 async function expectTrueScores(guest: Visitor): Promise<void> {
-  const sheet = guest.page.getByRole('region', { name: 'Final score' });
+  const sheet = guest.page.getByRole('region', { name: text('score.final') });
   await sheet.waitFor();
   const { position, table } = await guest.replay(guest.table);
   expect(table.status).toBe('over');
@@ -31,7 +32,7 @@ async function expectForesight(guest: Visitor): Promise<void> {
   await page.locator(`[data-zone="structure"] [data-key="card:${card}"]`).click();
   await page.locator(`[data-move="discard ${card}"]`).hover();
   const coins = page.locator('.city.near .wealth .sum').first();
-  await expect.poll(() => coins.innerText()).toMatch(/^\s*Coins:\s*(\d+)\s*[↑↓]\s*becomes\s*(?!\1\b)\d+\s*$/);
+  await expect.poll(() => coins.innerText()).toMatch(/^\s*Coins:\s*(\d+)\s*[↑↓]\s*changes to\s*(?!\1\b)\d+\s*$/);
   await guest.picture('foresight');
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('.city.near .after').count()).toBe(0);
@@ -43,18 +44,18 @@ const shownPly = (guest: Visitor) => guest.page.getByRole('slider').inputValue()
 async function expectReplay(guest: Visitor): Promise<void> {
   const { page, table } = guest;
   const { plies } = await guest.replay(table);
-  await page.getByRole('link', { name: 'Replay', exact: true }).click();
+  await page.getByRole('link', { name: text('table.replay'), exact: true }).click();
   await page.getByRole('slider').waitFor();
   // The replay begins at the beginning.
   expect(await shownPly(guest)).toBe('0');
   // The marks of the timeline are the ages.
   await page.getByRole('button', { name: /^Age I \(move \d+\)$/ }).waitFor();
 
-  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.getByRole('button', { name: text('replay.last') }).click();
   await expect.poll(() => shownPly(guest)).toBe(String(plies));
-  await page.getByRole('button', { name: 'To the beginning' }).click();
+  await page.getByRole('button', { name: text('replay.first') }).click();
   await expect.poll(() => page.locator('[data-zone="offer"] [data-key]').count()).toBe(4);
-  await page.getByRole('button', { name: 'One move on' }).click();
+  await page.getByRole('button', { name: text('replay.next') }).click();
   await expect.poll(() => page.locator('[data-zone="offer"] [data-key]').count()).toBe(3);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => page.locator('[data-zone="offer"] [data-key]').count()).toBe(4);
@@ -68,13 +69,15 @@ async function expectReplay(guest: Visitor): Promise<void> {
     expect(await shownPly(guest)).toBe('12');
     expect(await page.getByRole('log').locator('[aria-current="step"]').innerText()).toBe('12');
   }
-  await page.getByRole('combobox', { name: 'Seen by' }).selectOption({ label: 'Milo' });
+  await page
+    .getByRole('combobox', { name: text('replay.seen_by') })
+    .selectOption({ label: text('core:bot.milo.name') });
   await page.waitForURL(/ply=12&seat=1/);
   await guest.picture('replay');
   // After the game the seed is public and matches the fingerprint.
-  await page.getByText('Fair chance').click();
+  await page.getByText(text('seed.title')).click();
   await secondThought(page);
-  await page.getByRole('button', { name: 'Verify the deal' }).click();
+  await page.getByRole('button', { name: text('seed.verify') }).click();
   await page.locator('[data-verdict="verified"]').waitFor();
   await guest.picture('verified');
 }
@@ -97,7 +100,7 @@ test('a guest plays against a bot by mouse to the score, and sees a game again',
   await guest.picture('play');
   // The long tests play this game to its end; else it is resigned, and the end of another is played.
   if (!LONG) {
-    await resign(guest, { menu: 'Menu', resign: 'Resign', sure: 'I give up' });
+    await resign(guest);
     await expectReplay(guest);
     await guest.begin('duel_end');
   }

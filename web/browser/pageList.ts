@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Choices } from '../src/lib/app/settings.svelte';
 import { mouse, play } from './playDuel';
+import { text } from './texts';
 import { over, turn } from './turns';
 import type { Visitor } from './visitors';
 
@@ -14,13 +15,12 @@ export interface Place {
 }
 
 /** Resign at the displayed table. */
-export async function resign(
-  { page }: Visitor,
-  words: { menu: string; resign: string; sure: string },
-): Promise<void> {
-  await page.getByRole('button', { name: words.menu }).click();
-  await page.getByRole('button', { name: words.resign }).click();
-  await page.getByRole('button', { name: words.sure }).click();
+export async function resign({ page }: Visitor): Promise<void> {
+  const click = (key: string) => page.getByRole('button', { name: text(key), exact: true }).click();
+  await click('table.menu');
+  await click('table.resign');
+  await page.getByText(text('table.resign_sure')).waitFor();
+  await click('table.resign_yes');
   await over(page);
 }
 
@@ -52,7 +52,7 @@ export async function placesFor(visitor: Visitor, stranger: Visitor): Promise<Pl
     { name: 'user', path: `/user/${other.id}`, shows: 'h1' },
     { name: 'settings', path: '/settings', shows: 'input[name="language"]' },
     { name: 'rules', path: '/rules/duel', shows: 'h2' },
-    { name: 'ladder', path: '/ladder/duel', shows: 'section.sheet p, section.sheet table' },
+    { name: 'leaderboard', path: '/leaderboard/duel', shows: 'section.sheet p, section.sheet table' },
     { name: 'lost', path: '/nowhere', shows: 'h1' },
   ];
 }

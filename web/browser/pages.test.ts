@@ -5,6 +5,7 @@ import { DRESS, expectAccessible } from './accessibility';
 import { expectSpoken, wordsOn } from './languages';
 import { expectStill, isPage, watch } from './layoutShift';
 import { choose, placesFor, visit } from './pageList';
+import { text } from './texts';
 import { turn } from './turns';
 import { expectNoSideways, PHONE, Stage, type Visitor, WIDE } from './visitors';
 
@@ -78,7 +79,7 @@ test('what opens on a table is accessible, too', async () => {
   await look(visitor, 'en', 'a card held close');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: text('table.menu') }).click();
   await visitor.picture('menu');
   await look(visitor, 'en', 'the menu');
   await page.keyboard.press('Escape');

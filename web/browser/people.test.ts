@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { TableInfo } from '../src/lib/net/protocol.gen';
 import { expectAccessible } from './accessibility';
 import { resign } from './pageList';
+import { pattern, text } from './texts';
 import { over, turn } from './turns';
 import { expectNoSideways, Stage, type Visitor } from './visitors';
 
@@ -10,8 +11,6 @@ const stage = new Stage();
 const SEATS = [{ kind: 'me' as const }, { kind: 'open' as const }];
 const QUICK = { kind: 'total' as const, seconds: 300, increment: 10, hours: [0, 0] as [number, number] };
 const PHONE = { width: 390, height: 844 };
-const WORDS = { menu: 'Menu', resign: 'Resign', sure: 'I give up' };
-
 /** Play a public game of two people that the first resigns; both see its end. */
 async function ended(ann: Visitor, ben: Visitor): Promise<string> {
   await Promise.all([ann.me(), ben.me()]);
@@ -19,7 +18,7 @@ async function ended(ann: Visitor, ben: Visitor): Promise<string> {
   await ben.ask('POST', `/tables/${id}/sit`, { seat: 1 });
   await Promise.all([ann.go(`/table/${id}`), ben.go(`/table/${id}`)]);
   await turn(ann.page, { also: ['others'] });
-  await resign(ann, WORDS);
+  await resign(ann);
   await over(ben.page);
   return id;
 }
@@ -50,12 +49,10 @@ test('an open seat is listed, its row says who and how fast, and one click seats
   const guest = await stage.visitor('guest', {}, { viewport: PHONE });
   const [{ name }] = await Promise.all([host.me(), guest.me()]);
   await host.go('/new?game=duel');
-  expect(await host.page.getByRole('checkbox', { name: /^Show the table in the lobby/ }).isChecked()).toBe(
-    true,
-  );
-  await host.page.getByText('Quick', { exact: true }).click();
-  await host.page.getByRole('button', { name: 'Open the table' }).click();
-  await host.page.getByText('One more player is awaited.').waitFor();
+  expect(await host.page.getByRole('checkbox', { name: text('new.public') }).isChecked()).toBe(true);
+  await host.page.getByText(text('clock.pace.quick.name'), { exact: true }).click();
+  await host.page.getByRole('button', { name: text('new.create') }).click();
+  await host.page.getByText(text('waiting.open_one')).waitFor();
   await guest.go('/');
   const seat = guest.page.locator(`[data-sit="${host.table}"]`);
   await seat.waitFor();
@@ -105,7 +102,7 @@ test('a seat that somebody else has just taken is not mine, and I am told so', a
   await sit(quick, id);
   await late.page.route('**/api/tables?scope=open*', (route) => route.abort());
   await seat.click();
-  const said = late.page.getByText('The game has begun already.');
+  const said = late.page.getByText(text('reason.started_already'));
   await said.waitFor();
   const box = await said.boundingBox();
   expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
@@ -117,16 +114,16 @@ test('those who wait for a game talk, and so does who looks in', async () => {
   await Promise.all([host.me(), guest.me()]);
   const { id } = await host.create({ seats: SEATS, public: true });
   await Promise.all([host.go(`/table/${id}`), guest.go(`/table/${id}`)]);
-  await guest.page.getByLabel('Say something').fill('Do we play with a clock?');
+  await guest.page.getByLabel(text('chat.say')).fill('Do we play with a clock?');
   await guest.page.keyboard.press('Enter');
-  const talk = host.page.getByRole('log', { name: 'Chat' });
+  const talk = host.page.getByRole('log', { name: text('chat.title') });
   await talk.getByText('Do we play with a clock?').waitFor();
   await host.picture('waiting-talk');
   await expectAccessible(host.page, 'the waiting room');
   await expectNoSideways(guest.page, 'the waiting room on a phone');
   await guest.picture('waiting-talk-phone');
   // Messages read before the game are not counted as unread.
-  await guest.page.getByRole('button', { name: 'Sit here' }).click();
+  await guest.page.getByRole('button', { name: text('waiting.sit') }).click();
   await turn(host.page, { also: ['others'] });
   expect(await host.page.locator('.unread').count()).toBe(0);
 });
@@ -145,28 +142,28 @@ test('an opponent is asked to play again, nobody else gets the seat, and the spe
   await over(eve.page);
   const { name } = await ann.me();
   const before = await notes();
-  await ann.page.getByRole('button', { name: 'Play again', exact: true }).click();
+  await ann.page.getByRole('button', { name: text('table.rematch'), exact: true }).click();
   await ann.page.waitForURL((url) => !url.pathname.includes(first));
   const second = ann.table;
   const offer = offerTo(ben);
-  await offer.getByText(`${name} wants to play again: 7 Wonders Duel`).waitFor();
+  await offer.getByText(pattern('people.again', { name, game: text('duel:name') })).waitFor();
   await expect.poll(notes).toBeGreaterThan(before);
   await offer.getByText(/^[23]:\d\d left$/).waitFor();
   await ben.picture('again-offer');
-  await ann.page.getByText('is asked to play again').waitFor();
+  await ann.page.getByText(text('waiting.asked')).waitFor();
   await ann.picture('again-waiting');
   await expectAccessible(ben.page, 'an offer to play again');
   // Another user does not find the table, and cannot take a seat with its address.
   await cid.go('/');
-  await cid.page.getByText('Open tables').waitFor();
+  await cid.page.getByText(text('lobby.open')).waitFor();
   expect(await cid.page.locator(`[data-sit="${second}"]`).count()).toBe(0);
   expect((await sit(cid, second)).status()).toBe(403);
   await cid.go(`/table/${second}`);
-  await cid.page.getByText('is asked to play again').waitFor();
-  expect(await cid.page.getByRole('button', { name: 'Sit here' }).count()).toBe(0);
-  await eve.page.getByText('you come along when it begins').waitFor();
+  await cid.page.getByText(text('waiting.asked')).waitFor();
+  expect(await cid.page.getByRole('button', { name: text('waiting.sit') }).count()).toBe(0);
+  await eve.page.getByText(text('table.come_along')).waitFor();
   await eve.picture('again-spectator');
-  await offer.getByRole('button', { name: 'Play again' }).click();
+  await offer.getByRole('button', { name: text('table.rematch') }).click();
   await Promise.all(
     [ben, eve].map(({ page }) =>
       page.waitForURL(`**/table/${second}`).then(() => turn(page, { also: ['others'] })),
@@ -187,19 +184,19 @@ test('an offer follows me to any page; when I decline, the seat is open to other
   await ben.ask('POST', `/tables/${first}/sit`, { seat: 1 });
   await ann.go(`/table/${first}`);
   await turn(ann.page, { also: ['others'] });
-  await resign(ann, WORDS);
+  await resign(ann);
   await ben.go('/settings');
   await ben.page.getByRole('heading', { level: 1 }).waitFor();
-  await ann.page.getByRole('button', { name: 'Play again', exact: true }).click();
+  await ann.page.getByRole('button', { name: text('table.rematch'), exact: true }).click();
   await ann.page.waitForURL((url) => !url.pathname.includes(first));
   const offer = offerTo(ben);
-  await offer.getByText('még egyet játszana').waitFor();
+  await offer.getByText(pattern('people.again', {}, 'hu')).waitFor();
   await ben.picture('again-phone');
   await expectNoSideways(ben.page, 'an offer on a phone');
   await expectAccessible(ben.page, 'an offer on a phone');
-  await offer.getByRole('button', { name: 'Most nem' }).click();
+  await offer.getByRole('button', { name: text('people.decline', 'hu') }).click();
   await offer.waitFor({ state: 'detached' });
-  await expect.poll(() => ann.page.getByText('is asked to play again').count()).toBe(0);
+  await expect.poll(() => ann.page.getByText(text('waiting.asked')).count()).toBe(0);
   await cid.go('/');
   await cid.page.locator(`[data-sit="${ann.table}"]`).click();
   await turn(cid.page, { also: ['others'] });
@@ -212,7 +209,7 @@ test('two who press Play again at once meet at one table', async () => {
   await Promise.all(
     [ann, ben].map(({ page }) =>
       page
-        .getByRole('button', { name: /^(Play again|To the rematch)/ })
+        .getByRole('button', { name: new RegExp(`^(${text('table.rematch')}|${text('table.to_rematch')})`) })
         .first()
         .click(),
     ),

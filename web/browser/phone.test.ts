@@ -3,6 +3,7 @@ import { expectSpoken } from './languages';
 import { expectStill, isPage, watch } from './layoutShift';
 import { choose, placesFor, visit } from './pageList';
 import { play, touch } from './playDuel';
+import { text } from './texts';
 import { decided, plies, secondThought, turn } from './turns';
 import { expectNoSideways, Stage } from './visitors';
 
@@ -23,7 +24,7 @@ test('a table is played by touch on a phone', async () => {
   await page.locator('[data-zone="uses"] [data-legal]').first().waitFor();
   await guest.picture('phone-selected');
   await expectNoSideways(page, 'a selected card');
-  await page.getByRole('button', { name: 'Mégsem' }).tap();
+  await page.getByRole('button', { name: text('action.cancel', 'hu') }).tap();
   await play(page, touch, 3);
   await guest.picture('phone-play');
   await expectNoSideways(page, 'the table');
@@ -41,7 +42,7 @@ test('the whole discard pile is within reach of a thumb', async () => {
   await guest.begin('wonders_revive');
   const pile = page.locator('[data-zone="choices"]');
   await pile.locator('[data-legal]').first().tap();
-  await pile.getByText('Ezt választom').waitFor();
+  await pile.getByText(text('wonders:term.choose_this', 'hu')).waitFor();
   await guest.picture('phone-pile');
   await expectNoSideways(page, 'the discard pile');
   const last = pile.locator('[data-legal]').last();

@@ -3,6 +3,7 @@ import type { WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ClientMessage, ServerMessage } from '../src/lib/net/protocol.gen';
 import { mouse, play, playToCard, position } from './playDuel';
+import { text } from './texts';
 import { moved, plies, turn } from './turns';
 import { Stage, type Visitor } from './visitors';
 
@@ -141,28 +142,31 @@ test('what the rival plays while the network is down is seen when it is back', a
 test('while the line is lost the table says so in sight, and that everything waits', async () => {
   const { me, cable } = await atTable();
   const { page } = me;
-  const ask = page.getByRole('region', { name: 'What to do' });
+  const ask = page.getByRole('region', { name: text('ask.title') });
   await page.setViewportSize({ width: 1280, height: 720 });
-  await ask.getByText('Your turn').waitFor();
+  await ask.getByText(text('core:turn.yours')).waitFor();
   await me.context.setOffline(true);
   await cable.cut();
   const told = ask.getByRole('status').filter({ hasText: /Connect/ });
   await told.waitFor();
   await me.picture('cut-off');
-  expect(await ask.getByText('Your turn').count()).toBe(0);
+  expect(await ask.getByText(text('core:turn.yours')).count()).toBe(0);
   const { x, y, width, height } = (await told.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
   expect(Math.min(x, y), 'above or left of the window').toBeGreaterThanOrEqual(0);
   expect(x + width).toBeLessThanOrEqual(1280);
   expect(y + height).toBeLessThanOrEqual(720);
-  for (const name of ['Undo', 'Hint']) {
+  for (const key of ['undo.bots', 'ask.hint']) {
+    const name = text(key);
     const button = ask.getByRole('button', { name });
     expect(await button.isDisabled(), name).toBe(true);
-    expect(await button.getAttribute('title'), name).toContain('wait');
+    expect(await button.getAttribute('title'), name).toBe(text('ask.cut_off'));
   }
-  expect(await page.getByRole('region', { name: 'Board' }).getAttribute('aria-busy')).toBe('true');
+  expect(await page.getByRole('region', { name: text('table.board') }).getAttribute('aria-busy')).toBe(
+    'true',
+  );
   await me.context.setOffline(false);
   await turn(page);
-  await ask.getByText('Your turn').waitFor();
+  await ask.getByText(text('core:turn.yours')).waitFor();
   await play(page, mouse, 1);
   // The browser logs the lost connection as an error.
   me.problems.splice(0, Infinity, ...me.problems.filter((problem) => !/WebSocket|ERR_/.test(problem)));

@@ -1,6 +1,7 @@
 /** The frame with seven seats that choose together, simulated by changing the server's messages. */
 import { expect, test } from 'vitest';
 import type { ServerMessage } from '../src/lib/net/protocol.gen';
+import { text } from './texts';
 import { expectNoSideways, Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
@@ -71,7 +72,7 @@ test('seven players find room on a phone', async () => {
   const { page } = phone;
   await sit(phone);
   expect(await page.locator('.ask').innerText()).toContain('Rájuk várunk: Cecília Hosszúnevű és Emőke.');
-  await page.getByRole('button', { name: 'Játékosok' }).tap();
+  await page.getByRole('button', { name: text('players.title', 'hu') }).tap();
   await expectNoSideways(page, 'seven players on a phone');
   await phone.picture('crowd-phone');
 });

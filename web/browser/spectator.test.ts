@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { DuelView, Position } from '../src/lib/net/protocol.gen';
 import { resign } from './pageList';
 import { mouse, play, type Wish } from './playDuel';
+import { pattern, text } from './texts';
 import { cursor, decided, over, plies, turn } from './turns';
 import { LONG, positionOf, Stage, type Visitor } from './visitors';
 
@@ -86,27 +87,27 @@ test('two people play each other by link while a third watches, and nobody is to
   ];
   await owner.go('/new?game=duel');
   if (!LONG) {
-    await owner.page.getByText('From a position').click();
-    await owner.page.getByLabel('Text of the position').fill(positionOf('duel_card'));
+    await owner.page.getByText(text('new.position')).click();
+    await owner.page.getByLabel(text('new.position_text')).fill(positionOf('duel_card'));
   }
-  await owner.page.getByRole('button', { name: 'Open the table' }).click();
-  await owner.page.getByText('Invite a friend').waitFor();
+  await owner.page.getByRole('button', { name: text('new.create') }).click();
+  await owner.page.getByText(text('waiting.invite')).waitFor();
   await owner.picture('waiting');
-  const link = await owner.page.getByLabel('Address').inputValue();
+  const link = await owner.page.getByLabel(text('share.address')).inputValue();
   expect(link).toBe(owner.page.url());
   await friend.page.goto(link);
   await watcher.page.goto(link);
-  await watcher.page.getByRole('button', { name: 'Sit here' }).waitFor();
-  await friend.page.getByRole('button', { name: 'Sit here' }).click();
-  await watcher.page.getByText('is choosing a').waitFor();
+  await watcher.page.getByRole('button', { name: text('waiting.sit') }).waitFor();
+  await friend.page.getByRole('button', { name: text('waiting.sit') }).click();
+  await watcher.page.getByText(pattern(LONG ? 'duel:waiting.draft_wonder' : 'duel:waiting.take')).waitFor();
   // Both players are shown as present to the spectator.
-  await expect.poll(() => watcher.page.getByText('is here').count()).toBe(2);
+  await expect.poll(() => watcher.page.getByText(text('players.here')).count()).toBe(2);
   const wishes: [Wish, Wish] = [{}, { uses: ['build', 'wonder', 'discard'] }];
   await playTogether([owner, friend], wishes, LONG ? MOST_DECISIONS : 8);
-  if (!LONG) await resign(owner, { menu: 'Menu', resign: 'Resign', sure: 'I give up' });
+  if (!LONG) await resign(owner);
   for (const { page } of [owner, friend, watcher]) {
     await over(page);
-    if (LONG) await page.getByRole('region', { name: 'Final score' }).waitFor();
+    if (LONG) await page.getByRole('region', { name: text('score.final') }).waitFor();
   }
   await watcher.picture('watched');
   expect(await plies(watcher.page)).toBe((await watcher.replay(watcher.table)).plies);

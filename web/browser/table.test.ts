@@ -3,20 +3,19 @@ import { expect, test } from 'vitest';
 import type { Leader, TableInfo } from '../src/lib/net/protocol.gen';
 import { resign } from './pageList';
 import { mouse } from './playDuel';
+import { pattern, text } from './texts';
 import { decided, over, plies, secondThought, turn } from './turns';
 import { Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 const SEATS = [{ kind: 'me' as const }, { kind: 'open' as const }];
 const OPTIONS = { wonder_selection: 'preset', starting_player: 'seat_1' };
-const WORDS = { menu: 'Menu', resign: 'Resign', sure: 'I give up' };
-
 /** Create a table of two people; the first of them is to move. */
 async function together(owner: Visitor, friend: Visitor, wish = {}): Promise<string> {
   await Promise.all([owner.me(), friend.me()]);
   const { id } = await owner.create({ seats: SEATS, options: OPTIONS, ...wish });
   await Promise.all([owner.go(`/table/${id}`), friend.go(`/table/${id}`)]);
-  await friend.page.getByRole('button', { name: 'Sit here' }).click();
+  await friend.page.getByRole('button', { name: text('waiting.sit') }).click();
   await turn(owner.page);
   return id;
 }
@@ -34,54 +33,60 @@ test('a clock runs down, and at zero a bot takes over until its player is back',
   const warns = slow.page.waitForFunction(() => document.querySelector('.ask [role="timer"].low'));
   await Promise.all([runs, warns, together(slow, rival, { clock })]);
   await turn(rival.page);
-  await rival.page.getByText('A bot plays here now').waitFor();
+  await rival.page.getByText(pattern('seat.substitute')).waitFor();
   await slow.picture('clock-out');
   expect(await plies(rival.page)).toBeGreaterThan(0);
   // Returning is enough to have the seat again.
   await slow.page.reload();
-  await expect.poll(() => rival.page.getByText('A bot plays here now').count()).toBe(0);
+  await expect.poll(() => rival.page.getByText(pattern('seat.substitute')).count()).toBe(0);
 });
 
 test('who stays away while the game waits for them has lost it, if the other claims that', async () => {
   const [gone, rival] = [await stage.visitor('gone'), await stage.visitor('rival')];
   await together(gone, rival);
   await gone.go('/rules/duel');
-  await rival.page.locator('.ask').getByText('is not at the table').waitFor();
-  const claim = rival.page.getByRole('button', { name: 'Claim the win' });
+  await rival.page.locator('.ask').getByText(pattern('held.away')).waitFor();
+  const claim = rival.page.getByRole('button', { name: text('held.claim') });
   await expect.poll(() => claim.isEnabled()).toBe(true);
   await rival.picture('claim');
   await claim.click();
   await over(rival.page);
-  await rival.page.getByText('wins: the opponent stayed away.').first().waitFor();
+  await rival.page.getByText(text('outcome.absence_you')).first().waitFor();
 });
 
 test('two people talk, and whom one does not want to read is muted', async () => {
   const [ann, ben] = [await stage.visitor('ann'), await stage.visitor('ben')];
   await together(ann, ben);
   await ben.page.keyboard.press('c');
-  await ben.page.getByLabel('Say something').fill('Good luck!');
+  await ben.page.getByLabel(text('chat.say')).fill('Good luck!');
   await ben.page.keyboard.press('Enter');
-  await ben.page.getByRole('log', { name: 'Chat' }).getByText('Good luck!').waitFor();
+  await ben.page
+    .getByRole('log', { name: text('chat.title') })
+    .getByText('Good luck!')
+    .waitFor();
   const chatTab = ann.page.getByRole('button', { name: /^Chat/ });
   await expect.poll(() => chatTab.innerText()).toContain('1');
   await chatTab.click();
-  const talk = ann.page.getByRole('log', { name: 'Chat' });
+  const talk = ann.page.getByRole('log', { name: text('chat.title') });
   await talk.getByText('Good luck!').waitFor();
   await expect.poll(() => chatTab.innerText()).not.toContain('1');
   await ann.picture('chat');
 
-  await talk.getByRole('button', { name: /^Mute/ }).click();
-  await ann.page.getByText('1 line of muted players is hidden.').waitFor();
-  await ben.page.getByLabel('Say something').fill('Can you hear me?');
+  await talk.getByRole('button', { name: pattern('chat.mute') }).click();
+  await ann.page.getByText(pattern('chat.muted_one', { count: 1 })).waitFor();
+  await ben.page.getByLabel(text('chat.say')).fill('Can you hear me?');
   await ben.page.keyboard.press('Enter');
-  await ben.page.getByRole('log', { name: 'Chat' }).getByText('Can you hear me?').waitFor();
+  await ben.page
+    .getByRole('log', { name: text('chat.title') })
+    .getByText('Can you hear me?')
+    .waitFor();
   expect(await talk.getByText('Can you hear me?').count()).toBe(0);
   await ann.page.reload();
   await ann.page.getByRole('button', { name: /^Chat/ }).click();
   expect(await talk.getByText('Good luck!').count()).toBe(0);
 });
 
-test('after a game the next one begins with the seats rotated, and it is on the ladder', async () => {
+test('after a game the next one begins with the seats rotated, and it is on the leaderboard', async () => {
   const [ann, ben] = [await stage.visitor('ann'), await stage.visitor('ben')];
   const first = await together(ann, ben, { rated: true });
   // A game counts from its second round on.
@@ -89,15 +94,15 @@ test('after a game the next one begins with the seats rotated, and it is on the 
     await turn(page);
     await decided(page, () => mouse(page));
   }
-  await resign(ann, WORDS);
+  await resign(ann);
   await over(ben.page);
   // A resigned game also has a sheet: the score so far.
-  await ben.page.getByRole('region', { name: 'Final score' }).waitFor();
-  await ben.page.getByRole('button', { name: 'Play again', exact: true }).click();
+  await ben.page.getByRole('region', { name: text('score.final') }).waitFor();
+  await ben.page.getByRole('button', { name: text('table.rematch'), exact: true }).click();
   await ben.page.waitForURL((url) => !url.pathname.includes(first));
   const second = ben.table;
   // A player who follows takes a seat there, and the game begins.
-  await ann.page.getByRole('button', { name: 'To the rematch' }).click();
+  await ann.page.getByRole('button', { name: text('table.to_rematch') }).click();
   await ann.page.waitForURL(new RegExp(second));
   await turn(ann.page, { also: ['others'] });
   const table = await ann.ask<TableInfo>('GET', `/tables/${second}`);
@@ -107,10 +112,10 @@ test('after a game the next one begins with the seats rotated, and it is on the 
   const leaders = await ann.ask<Leader[]>('GET', '/games/duel/leaders?seats=2');
   expect(leaders.map((leader) => leader.user)).toEqual(expect.arrayContaining(users));
   await ben.go('/');
-  await ben.page.getByRole('link', { name: 'Ladder' }).click();
+  await ben.page.getByRole('link', { name: text('leaderboard.title') }).click();
   const mine = ben.page.getByRole('row').filter({ hasText: '(You)' });
   await mine.waitFor();
-  await ben.picture('ladder');
+  await ben.picture('leaderboard');
   await mine.getByRole('link').click();
   await ben.page.waitForURL(/\/user\//);
 });
@@ -122,14 +127,14 @@ test('an account takes along what the guest has played', async () => {
   const { id } = await guest.create();
   await guest.go(`/table/${id}`);
   await turn(page);
-  await resign(guest, WORDS);
+  await resign(guest);
   await guest.go('/me');
-  const register = page.locator('form').filter({ hasText: 'Open an account' });
+  const register = page.locator('form').filter({ hasText: text('me.register.title') });
   const name = `Anna ${Date.now() % 100_000}`;
-  await register.getByLabel('Name').fill(name);
+  await register.getByLabel(text('me.name')).fill(name);
   await register.getByLabel(/^Password/).fill('a long enough secret');
   await register.getByRole('button').click();
-  await page.getByText('Your account is open').waitFor();
+  await page.getByText(text('me.registered')).waitFor();
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
   expect((await guest.me()).guest).toBe(false);
   await expect.poll(() => page.locator(`a[href="/table/${id}/replay"]`).count()).toBe(1);
@@ -170,7 +175,10 @@ test('by touch a second tap on the card asks, a button that names the move does 
   await card.tap();
   await page.getByRole('alertdialog').waitFor();
   await phone.picture('phone-confirm');
-  await page.getByRole('button', { name: 'Let go' }).first().tap();
+  await page
+    .getByRole('button', { name: text('ask.final_not') })
+    .first()
+    .tap();
   await card.tap();
   await decided(page, () => page.locator('[data-zone="uses"] [data-move]').first().tap());
 });

@@ -1,6 +1,7 @@
 /** Undo, and no hints in rated games. */
 import { expect, test } from 'vitest';
 import { mouse, position } from './playDuel';
+import { text } from './texts';
 import { decided, moved, plies, turn } from './turns';
 import { Stage } from './visitors';
 
@@ -17,7 +18,7 @@ test('a move is taken back while nobody has answered it', async () => {
   await Promise.all([me.go(`/table/${id}`), rival.go(`/table/${id}`)]);
   await turn(me.page);
   const before = await position(me.page);
-  const undo = me.page.getByRole('button', { name: 'Undo' });
+  const undo = me.page.getByRole('button', { name: text('undo.free') });
   expect(await undo.isDisabled()).toBe(true);
 
   for (const how of ['click', 'key']) {
@@ -40,8 +41,11 @@ test('a move is taken back while nobody has answered it', async () => {
   // From here on the rival is asked, and a declined request is shown.
   await me.page.locator('[data-undo="ask"]:enabled').click();
   await me.picture('undo-asked');
-  await rival.page.getByRole('button', { name: 'Decline' }).click();
-  await me.page.getByRole('status').filter({ hasText: 'was declined' }).waitFor();
+  await rival.page.getByRole('button', { name: text('offer.no') }).click();
+  await me.page
+    .getByRole('status')
+    .filter({ hasText: text('offer.declined.undo') })
+    .waitFor();
   await me.page.locator('[data-undo="declined"]:disabled').waitFor();
   expect(await plies(me.page)).toBe(2);
   await me.picture('undo-declined');
@@ -80,7 +84,7 @@ test('a sale that counts asks once with a mouse, too', async () => {
   await question.waitFor();
   expect(await plies(page)).toBe(0);
   await guest.picture('sale');
-  await decided(page, () => question.getByRole('button', { name: 'Play it' }).click());
+  await decided(page, () => question.getByRole('button', { name: text('ask.final_play') }).click());
 });
 
 test('a rated game offers no hint, and the key says why', async () => {
@@ -90,7 +94,10 @@ test('a rated game offers no hint, and the key says why', async () => {
   const { id } = await guest.create({ rated: true });
   await guest.go(`/table/${id}`);
   await turn(page);
-  expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: text('ask.hint') }).count()).toBe(0);
   await page.keyboard.press('h');
-  await page.getByRole('alert').filter({ hasText: 'There are no hints in a rated game.' }).waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: text('reason.hint_in_rated_game') })
+    .waitFor();
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { NewTable, Position, WondersView } from '../src/lib/net/protocol.gen';
 import { tabTo } from './playDuel';
+import { text } from './texts';
 import { cursor, decided, secondThought, turn } from './turns';
 import { expectNoSideways, LONG, PHONE, Stage, type Visitor } from './visitors';
 
@@ -110,7 +111,7 @@ test('two people and a bot: what is chosen stays sealed on the wire until all ha
   await owner.picture('wonders-together');
   await playTogether([owner, friend], 2 * MOST_ROUNDS);
   for (const { page } of [owner, friend, watcher]) {
-    await page.getByRole('region', { name: 'Final score' }).waitFor();
+    await page.getByRole('region', { name: text('score.final') }).waitFor();
   }
   await owner.picture('wonders-over');
   expectSealed(owner, 0);
@@ -145,8 +146,11 @@ test('a choice can be changed until the last one is in, and a reload keeps it', 
   await turn(friend.page);
   await decide(friend.page, click);
   // The last choice opens all and is irreversible, so it needs a confirmation, with a mouse, too.
-  await friend.page.getByRole('alertdialog').getByRole('button', { name: 'Play it' }).click();
-  await page.getByRole('region', { name: 'Reveal' }).waitFor();
+  await friend.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text('ask.final_play') })
+    .click();
+  await page.getByRole('region', { name: text('wonders:term.reveal') }).waitFor();
 });
 
 test('a whole game of seven players on a phone, six of them bots', async () => {
@@ -223,13 +227,13 @@ test('the last turns are played by keyboard alone, and the last conflicts are to
   let rounds = 0;
   for (; (await turn(page)) === 'mine'; rounds += 1) await decided(page, () => decideByKeys(page));
   expect(rounds).toBeGreaterThanOrEqual(3);
-  const score = page.getByRole('region', { name: 'Final score' });
+  const score = page.getByRole('region', { name: text('score.final') });
   await expect.poll(() => page.locator('[data-ending] .clashes li').count()).toBe(3);
   expect(await score.count()).toBe(0);
   // The frame does not show the winner earlier, either.
-  const question = page.getByRole('region', { name: 'What to do' });
-  const winner = page.getByText('Winner', { exact: true });
-  await question.getByText('The game is over. Who has won?').waitFor();
+  const question = page.getByRole('region', { name: text('ask.title') });
+  const winner = page.getByText(text('players.winner'), { exact: true });
+  await question.getByText(text('ask.ending')).waitFor();
   expect(await winner.count()).toBe(0);
   await guest.picture('wonders-conflicts');
   await page.waitForTimeout(HASTY);

@@ -240,27 +240,52 @@ describe('what happens in Through the Ages is told as people would tell it', () 
   test('what somebody takes, builds or puts away one after another is one line', () => {
     expect(tell(ages, ['1 take iron 3', '1 take moses 2', '1 build bronze', '2 take homer 1'])).toEqual([
       'Ada takes Iron and Moses.',
-      'Ada builds: Bronze.',
+      'Ada builds a Bronze mine.',
       'Béla takes Homer.',
     ]);
     expect(tell(ages, ['1 discard raid_i', '1 discard raid_i', '1 grow', '1 grow', '1 grow'])).toEqual([
-      'Ada puts military cards away: 2 × Raid (I).',
-      'Ada increases the population 3 times.',
+      'Ada discards 2 × Raid (I).',
+      'Ada increases population 3 times.',
     ]);
   });
 
   test('an action card is told with what it is played for', () => {
     expect(tell(ages, ['1 play rich_land_i', '1 build iron', '1 build iron'])).toEqual([
-      'Ada plays Rich Land (I) and builds Iron.',
-      'Ada builds: Iron.',
+      'Ada uses Rich Land (I) to build an Iron mine.',
+      'Ada builds an Iron mine.',
+    ]);
+    expect(tell(ages, ['1 play efficient_upgrade_i', '1 upgrade bronze iron'])).toEqual([
+      'Ada uses Efficient Upgrade (I) to upgrade a Bronze mine to Iron.',
+    ]);
+    expect(tell(ages, ['1 play breakthrough_i', '1 revolt monarchy'])).toEqual([
+      'Ada uses Breakthrough (I) for a revolution and adopts Monarchy.',
     ]);
     expect(tell(ages, ['1 play frugality_i', '1 build iron'])).toHaveLength(2);
   });
 
   test('the units of a fight are told together, and its end needs no line', () => {
     expect(tell(ages, ['2 sacrifice warriors', '2 sacrifice knights', '2 done', '1 done'])).toEqual([
-      'Béla sacrifices units: Warriors and Knights.',
-      'Ada is done.',
+      'Béla sacrifices a unit of Warriors and a unit of Knights.',
+      'Ada finishes.',
     ]);
+    expect(tell(ages, ['1 build bronze', '1 build bronze', '1 build drama'])).toEqual([
+      'Ada builds 2 Bronze mines and a Drama theatre.',
+    ]);
+  });
+
+  test.each([
+    ['1 done', { politics: 1 }, 'Ada takes no political action.'],
+    ['1 decline', { bid: 1 }, 'Ada passes.'],
+    ['1 accept', { free_build: 1, card: 'religion' }, 'Ada builds a Religion temple for free.'],
+    ['1 stage 2', { card: 'pyramids' }, 'Ada builds 2 stages of the Pyramids.'],
+    ['1 mix 2', { resources: 1 }, 'Ada produces 2 food and 1 resource.'],
+    ['1 mix 0', { seat: '2', resources: 3 }, 'Ada takes 3 resources from Béla.'],
+    ['1 destroy warriors', { unit: 1 }, 'Ada disbands a unit of Warriors.'],
+    ['1 destroy bronze', {}, 'Ada destroys a Bronze mine.'],
+    ['1 raze alchemy 2', {}, 'Ada destroys 2 Alchemy laboratories.'],
+    ['1 discard raid_i', { defend: 1 }, 'Ada uses Raid (I) in defence.'],
+  ])('the note of a move is told: %s', (text, note, line) => {
+    const [entry] = logOf(ages.game, [text]);
+    expect(entry && ages.logLine({ ...entry, note })).toBe(line);
   });
 });

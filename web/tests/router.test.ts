@@ -17,8 +17,8 @@ const PLACES: [string, Route][] = [
   ['/user/u1', { page: 'user', id: 'u1' }],
   ['/settings', { page: 'settings' }],
   ['/rules/duel', { page: 'rules', game: 'duel', section: null }],
-  ['/ladder', { page: 'ladder', game: null, seats: null }],
-  ['/ladder/akropolis?seats=3', { page: 'ladder', game: 'akropolis', seats: 3 }],
+  ['/leaderboard', { page: 'leaderboard', game: null, seats: null }],
+  ['/leaderboard/akropolis?seats=3', { page: 'leaderboard', game: 'akropolis', seats: 3 }],
   ['/rules/duel#r3', { page: 'rules', game: 'duel', section: 'r3' }],
 ];
 
@@ -36,7 +36,7 @@ test.each([
   '/user/../x',
   '/new/game',
   '/rules',
-  '/ladder/a b',
+  '/leaderboard/a b',
 ])('the address %s leads nowhere', (address) => {
   expect(parseAddress(address)).toEqual({ page: 'lost' });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 test('a move is told with the names of its components', () => {
-  expect(words.logLine(entry(0, 'build baths', { card: 'baths' }))).toBe('Ada builds: Baths.');
+  expect(words.logLine(entry(0, 'build baths', { card: 'baths' }))).toBe('Ada builds Baths.');
 });
 
 test('a move has a name, whether it is about something or not', () => {
@@ -45,38 +45,39 @@ test('moves that begin alike are told by what sets them apart, but for the thing
 });
 
 test('a seat in a move is the player who sits there', () => {
-  expect(words.logLine(entry(0, 'begin 2', { seat: '2' }))).toBe('Ada names who begins the age: Béla.');
+  expect(words.logLine(entry(0, 'begin 2', { seat: '2' }))).toBe('Ada decides who starts the age: Béla.');
 });
 
 test('an argument of a chance event is worded by its kind', () => {
   const drawn = { first: 'law', second: 'economy', third: 'theology' };
   expect(words.logLine(entry(null, 'draw law economy theology', drawn))).toBe(
-    'Drawn from the box: Law, Economy, Theology.',
+    'Drawn from the box: Law, Economy and Theology.',
   );
 });
 
 test('what is hidden is said to be hidden', () => {
-  expect(words.logLine({ ...entry(1, '?', {}), verb: '?' })).toBe('Béla makes a hidden move.');
+  expect(words.logLine({ ...entry(1, '?', {}), verb: '?' })).toBe('Béla makes a secret choice.');
   expect(words.logLine(entry(null, 'draw ? ? ?', { first: '?', second: '?', third: '?' }))).toBe(
-    'Three progress tokens are drawn from the box in secret.',
+    'Three progress tokens are secretly drawn from the box.',
   );
 });
 
 test('what lies face down is said to be something', () => {
-  expect(words.logLine(entry(0, 'build ?', { card: '?' }))).toBe('Ada builds: something face down.');
+  expect(words.logLine(entry(0, 'build ?', { card: '?' }))).toBe('Ada builds something face down.');
 });
 
 test('a reason speaks of its numbers and ids in words', () => {
   expect(words.reason({ code: 'coins_short', values: { price: 5, coins: 3, short: 2 } })).toContain('2');
   expect(words.reason({ code: 'wrong_colour', values: { card: 'baths', colour: 'grey' } })).toBe(
-    'You must choose a grey card, and this is none: Baths.',
+    'You must choose a grey card, and Baths isn’t one.',
   );
-  expect(words.reason({ code: 'not_your_decision', values: { awaited: 2 } })).toContain('player 2');
+  expect(words.reason({ code: 'not_your_decision', values: { seat: '2' } })).toBe('It’s Béla’s decision.');
+  expect(words.reason({ code: 'not_your_decision', values: { seat: '7' } })).toBe('It’s Player 7’s decision.');
 });
 
 test('an id is of the kind that its place names, or of the kind that the sentence is about', () => {
   expect(words.step({ code: 'chain', values: { card: 'statue', symbol: 'mask' } })).toBe(
-    'Free by a chain: Statue (mask)',
+    'Free through a chain: Statue (mask)',
   );
 });
 
@@ -95,11 +96,14 @@ test('several who are awaited are all named', () => {
 
 test('the outcome speaks to whoever sat at the table', () => {
   const result = { kind: 'science', winners: [0], scores: [40, 50] };
-  expect(words.outcome(result, 1)).toMatch(/^You have lost\. Ada wins/);
-  expect(words.outcome(result, null)).toMatch(/^Ada wins/);
-  expect(words.outcome({ kind: 'resign', winners: [1], scores: [0, 0] }, 1)).toMatch(
-    /^You have won! Béla wins/,
-  );
+  expect(words.outcome(result, 0)).toMatch(/^You won by scientific supremacy/);
+  for (const seat of [1, null]) expect(words.outcome(result, seat)).toMatch(/^Ada wins by scientific/);
+  const march = { kind: 'military', winners: [0], scores: [40, 50] };
+  expect(words.outcome(march, 1)).toMatch(/^Ada wins .* your capital\.$/);
+  expect(words.outcome(march, null)).toMatch(/^Ada wins .* the opposing capital\.$/);
+  const points = { kind: 'civilian', winners: [1], scores: [40, 50] };
+  expect(words.outcome(points, 1)).toBe('You won a civilian victory, 50 to 40.');
+  expect(words.outcome(points, 0)).toBe('Béla wins a civilian victory, 50 to 40.');
 });
 
 test('whoever has left the game reads that it was they, and nobody else', async () => {
@@ -110,8 +114,8 @@ test('whoever has left the game reads that it was they, and nobody else', async 
   }))
     expect(words.outcome({ kind, winners: [1], scores: [0, 0] }, 0)).toBe(told);
   const resigned = { kind: 'resign', winners: [1], scores: [0, 0] };
-  expect(words.outcome(resigned, 1)).toBe('You have won! Béla wins: the opponent has resigned.');
-  expect(words.outcome(resigned, null)).toBe('Béla wins: the opponent has resigned.');
+  expect(words.outcome(resigned, 1)).toBe('You won by resignation.');
+  expect(words.outcome(resigned, null)).toBe('Béla wins by resignation.');
   await setLanguage('hu');
   expect(words.outcome(resigned, 0)).toBe('Feladtad. Béla nyert.');
   await setLanguage('en');
@@ -119,7 +123,16 @@ test('whoever has left the game reads that it was they, and nobody else', async 
 
 test('what decided between equals is told in place of the usual words', () => {
   const result = { kind: 'civilian', winners: [0], scores: [50, 50], tie: 'blue_cards' };
-  expect(words.outcome(result, null)).toBe('Ada wins. The points are equal: those of the blue cards decide.');
+  expect(words.outcome(result, null)).toBe(
+    'The totals are tied, and Ada wins with more points from blue cards.',
+  );
+  expect(words.outcome(result, 0)).toBe('The totals are tied, and you won with more points from blue cards.');
+});
+
+test('a shared victory names those who share it', () => {
+  const result = { kind: 'shared', winners: [0, 1], scores: [50, 50] };
+  expect(words.outcome(result, null)).toMatch(/so Ada and Béla share the victory\.$/);
+  expect(words.outcome(result, 1)).toMatch(/so you share the victory\.$/);
 });
 
 test('a game that was called off has no winner and nobody lost it', () => {
@@ -127,9 +140,7 @@ test('a game that was called off has no winner and nobody lost it', () => {
 });
 
 test('a draw is told as one', () => {
-  expect(words.outcome({ kind: 'draw', winners: [0, 1], scores: [3, 4] }, 0)).toBe(
-    'The players have agreed to a draw.',
-  );
+  expect(words.outcome({ kind: 'draw', winners: [0, 1], scores: [3, 4] }, 0)).toBe('The players agreed to a draw.');
 });
 
 test('another language is spoken at once', async () => {
@@ -140,8 +151,8 @@ test('another language is spoken at once', async () => {
 });
 
 test('a count chooses its form', () => {
-  expect(t('lobby.seats_open', { count: 1 })).toBe('1 seat is open');
-  expect(t('lobby.seats_open', { count: 3 })).toBe('3 seats are open');
+  expect(t('lobby.seats_open', { count: 1 })).toBe('1 open seat');
+  expect(t('lobby.seats_open', { count: 3 })).toBe('3 open seats');
   expect(has('lobby.seats_open')).toBe(true);
 });
 

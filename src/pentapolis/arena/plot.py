@@ -41,7 +41,7 @@ def plot_ladder(table: Table, path: str | Path) -> None:
     figure = blank(9, 1.4 + 0.5 * len(table.standings))
     axes = figure.subplots()
     games = sum(pair.games for pair in table.duels)
-    told = f"{table.terms.game}: {games:,} games at tables of {table.terms.seats}; Elo with 95 % interval"
+    told = f"{table.terms.game}: {games:,} games at tables of {table.terms.seats}; Elo with 95% interval"
     axes.set_title(told, loc="left", fontsize=12, color=INK, weight="bold")
     for row, standing in enumerate(table.standings):
         rating = standing.rating
@@ -103,8 +103,8 @@ def draw(series: Series, figure: Figure) -> None:
 
 
 def draw_rates(series: Series, axes: Axes) -> None:
-    """Draw the win rate of every bot with its 95 % interval."""
-    axes.set_title("Games won, with 95 % interval", loc="left", fontsize=11, color=INK)
+    """Draw the win rate of every bot with its 95% interval."""
+    axes.set_title("Games won, with 95% interval", loc="left", fontsize=11, color=INK)
     fair = 100 / series.seats
     axes.axvline(fair, color=PALE, linewidth=1.5, zorder=0)
     for row, bot in enumerate(series.bots.values()):

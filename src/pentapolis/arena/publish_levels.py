@@ -76,9 +76,9 @@ def markdown(table: Table) -> str:
     lines = [
         f"## {locale.load('en')(f'{terms.game}.name')}",
         "",
-        f"{games} games for {terms.seats}, ruleset {terms.ruleset}, every deal from all seats.",
+        f"{games:,} games for {terms.seats}, ruleset {terms.ruleset}, every deal from all seats.",
         "",
-        "| bot | Elo | 95 % | step | 95 % | points | games |",
+        "| bot | Elo | 95% | step | 95% | points | games |",
         "|---|---:|---|---:|---|---:|---:|",
     ]
     stepping = below([row.bot for row in table.standings])
@@ -89,6 +89,6 @@ def markdown(table: Table) -> str:
         name = row.bot.capitalize() if row.bot.partition("-")[0] in NAMES else row.bot
         lines.append(
             f"| {name} | {rating.elo:.0f} | {rating.low:.0f} to {rating.high:.0f} | {step} "
-            f"| {row.mean_score:.1f} | {row.games} |"
+            f"| {row.mean_score:.1f} | {row.games:,} |"
         )
     return "\n".join(lines)

@@ -278,7 +278,7 @@ def match(
     json: Json = False,
     lang: Language = None,
 ) -> None:
-    """Let bots compete: seats rotated, every deal played from all seats, rates with their 95 % intervals."""
+    """Let bots compete: seats rotated, every deal played from all seats, rates with their 95% intervals."""
     from pentapolis.arena.executors import hired
     from pentapolis.cli.commands.match import play_match
 
@@ -319,7 +319,7 @@ def ladder(
     json: Json = False,
     lang: Language = None,
 ) -> None:
-    """Rate bots: each plays every other on the same deals from all seats. Prints Elo with 95 % intervals."""
+    """Rate bots: each plays every other on the same deals from all seats. Prints Elo with 95% intervals."""
     from pentapolis.arena.executors import hired
     from pentapolis.cli.commands.ladder import compare
     from pentapolis.cli.commands.ladder import ladder as run

@@ -125,7 +125,7 @@ def parse_move(text: str, verbs: Mapping[str, Mapping[str, str]]) -> Move:
     return Move(verb, dict(zip(verbs.get(verb, {}), given, strict=False)))
 
 
-def format_entry(wording: Wording, seat: int | None, text: str, note: Mapping[str, int] = EMPTY) -> str:
+def format_entry(wording: Wording, seat: int | None, text: str, note: Mapping[str, int | str] = EMPTY) -> str:
     """Format one line of a log or record in words. The seat is None for a chance event."""
     if seat is None:
         chance = parse_move(text, wording.game.chance_verbs)

@@ -113,7 +113,7 @@ def show_hint(call: CommandCall) -> None:
     rng = dealer(f"hint {session.match.plies()}")
     for one in advise(state.game, state.view(call.seat), legal, Clock(THOUGHT), rng):
         offer = next(offer for offer in session.offers if offer.action == one.action)
-        title, reasons = wording.suggestion(offer.move, one.reasons)
+        title, reasons = wording.suggestion(offer.move, one.reasons, state.game.decision(state))
         known = {
             "number": offer.number,
             "move": title,

@@ -21,9 +21,8 @@ if TYPE_CHECKING:
     from pentapolis.core.types import Result, Step
     from pentapolis.locale import Words
 
-
 #: The note of an event that has none.
-EMPTY: Final[Mapping[str, int]] = {}
+EMPTY: Final[Mapping[str, int | str]] = {}
 
 
 class Wording:
@@ -57,8 +56,8 @@ class Wording:
         """Return the name of a component, or of the player in a seat."""
         if component == UNKNOWN:
             return self.core("face_down")
-        if kind == "seat" and component.isdigit() and 0 < int(component) <= len(self.players):
-            return self.players[int(component) - 1]
+        if kind == "seat" and component.isdigit() and int(component) > 0:
+            return self.player(int(component) - 1)
         for key in (f"{self.game.name}.{kind}.{component}.name", f"{self.game.name}.{kind}.{component}"):
             if self.words.is_plain(key):
                 return self.words(key)
@@ -99,17 +98,16 @@ class Wording:
         """Return the name of the player in a seat."""
         return self.players[seat] if seat < len(self.players) else self.core("seat.name", seat=seat + 1)
 
-    def move(self, move: Move, seat: int, note: Mapping[str, int] = EMPTY) -> str:
+    def move(self, move: Move, seat: int, note: Mapping[str, int | str] = EMPTY) -> str:
         """Return a move of a seat in one line. A note may have a sentence of its own."""
         player = self.player(seat)
-        for noted, number in note.items():
+        for noted in note:
             key = f"{self.game.name}.story.{move.verb}_{noted}"
             if self.words.has(key):
-                names = self._sentence_names(self.game.verbs, move, note)
-                return self.words(key, player=player, **names, **{noted: number})
+                return self.words(key, player=player, **self._sentence_names(self.game.verbs, move, note))
         return self._event_text("move", self.game.verbs, move, note, player=player)
 
-    def chance(self, move: Move, note: Mapping[str, int] = EMPTY) -> str:
+    def chance(self, move: Move, note: Mapping[str, int | str] = EMPTY) -> str:
         """Return a chance event in one line."""
         return self._event_text("chance", self.game.chance_verbs, move, note)
 
@@ -117,51 +115,59 @@ class Wording:
         """Return a chance event that is hidden from the reader."""
         return self._event_text("chance_hidden", self.game.chance_verbs, move)
 
-    def suggestion(self, move: Move, reasons: Sequence[Reason] = ()) -> tuple[str, Sequence[Reason]]:
-        """Return the name of a recommended move and its other reasons. The first reason may be part of the name."""
+    def suggestion(
+        self, move: Move, reasons: Sequence[Reason] = (), decision: str = ""
+    ) -> tuple[str, Sequence[Reason]]:
+        """Return the name of a recommended move and its other reasons. The first reason may be part of the name.
+
+        A move that answers several decisions may have a name for each.
+        """
         key = f"{self.game.name}.act.{move.verb}"
         names = self._sentence_names(self.game.verbs, move)
         for reason in reasons[:1]:
             if self.words.has(f"{key}_{reason.code}"):
-                names |= {
+                values = {
                     name: self._value_text(name, reason.code, str(value)) for name, value in reason.values.items()
                 }
-                return self.words(f"{key}_{reason.code}", **names), reasons[1:]
-        key = self._sentence_key(key, move)
+                return self.words(f"{key}_{reason.code}", **names, **values), reasons[1:]
+        decided = f"{key}_{decision}"
+        key = self._sentence_key(decided if self.words.has(decided) else key, move)
         if self.words.has(key):
             return self.words(key, **names), reasons
         about = self.object_of(move)
         return f"{self.verb(move.verb)}: {about}" if about else self.verb(move.verb), reasons
 
     def _sentence_names(
-        self, verbs: Mapping[str, Mapping[str, str]], move: Move, note: Mapping[str, int] = EMPTY
+        self, verbs: Mapping[str, Mapping[str, str]], move: Move, note: Mapping[str, int | str] = EMPTY
     ) -> dict[str, str]:
-        """Return the names of a move's arguments within a sentence. `counted` lists the numbers that have a noun.
+        """Return the names of a move's arguments and notes within a sentence, each also as a phrase (`card_phrase`).
 
-        The note `unit_catapult` names the argument `unit` by the text `named.unit_catapult`, with its number.
+        `counted` lists the numbers that have a noun. The note `unit_catapult` names the argument `unit` by the text
+        `named.unit_catapult`, with its number.
         """
         kinds = verbs.get(move.verb, {})
-        names = {name: self.name_in_sentence(kinds.get(name, name), value) for name, value in move.args.items()}
-        for noted, number in note.items():
+        values = {**move.args, **{name: str(value) for name, value in note.items()}}
+        number = int(move.args.get("number", "1"))
+        names = {name: self.name_in_sentence(kinds.get(name, name), value) for name, value in values.items()}
+        names |= {f"{name}_phrase": self.phrase(kinds.get(name, name), value, number) for name, value in values.items()}
+        for noted, value in note.items():
             key, name = f"{self.game.name}.named.{noted}", noted.partition("_")[0]
             if name in names and self.words.has(key):
-                names[name] = self.words(key, count=number)
-        nouns = {name: f"{self.game.name}.count.{name}" for name, value in move.args.items() if value.isdigit()}
+                names[name] = self.words(key, count=value)
+        nouns = {name: f"{self.game.name}.count.{name}" for name, value in values.items() if value.isdigit()}
         counted = [
-            self.words(noun, count=int(move.args[name]))
+            self.words(noun, count=int(values[name]))
             for name, noun in nouns.items()
-            if int(move.args[name]) and self.words.has(noun)
+            if int(values[name]) and self.words.has(noun)
         ]
-        if len(counted) > 1:
-            counted = [self.core("list.and", most=", ".join(counted[:-1]), last=counted[-1])]
-        return names | {"counted": counted[0]} if counted else names
+        return names | {"counted": self.words.join(counted)} if counted else names
 
     def _event_text(
         self,
         kind: str,
         verbs: Mapping[str, Mapping[str, str]],
         move: Move,
-        note: Mapping[str, int] = EMPTY,
+        note: Mapping[str, int | str] = EMPTY,
         **more: str,
     ) -> str:
         """Return a move or chance event in words, with the names of its components."""
@@ -171,6 +177,11 @@ class Wording:
             return self.words(key, **names, **more)
         text = " ".join((words_of_id(move.verb), *(names[name] for name in move.args)))
         return f"{more['player']}: {text}" if more else text
+
+    def phrase(self, kind: str, component: str, number: int = 1) -> str:
+        """Return a component with its article or number ('a Bronze mine'), or its name if it has no such phrase."""
+        key = f"{self.game.name}.{kind}.{component}.phrase"
+        return self.words(key, count=number) if self.words.has(key) else self.name(kind, component)
 
     def _sentence_key(self, key: str, move: Move) -> str:
         """Return the key of a sentence: that of the `_plain` form if all numbers are 0 and the locale has it."""
@@ -218,12 +229,14 @@ class Wording:
             name: self._value_text(name, code, value) if isinstance(value, str) else value
             for name, value in values.items()
         }
+        ids = {name: value for name, value in values.items() if isinstance(value, str)}
+        phrases = {f"{name}_phrase": self.phrase(name, value) for name, value in ids.items()}
         if kind == "advice":
             own = (name for name, value in values.items() if self.words.has(f"{self.game.name}.in_sentence.{value}"))
             named |= {name: self.name_in_sentence(name, str(values[name])) for name in own}
         for key in (f"{self.game.name}.{kind}.{code}", f"core.{kind}.{code}"):
             if self.words.has(key):
-                return self.words(key, **named)
+                return self.words(key, **named, **phrases)
         return str(Reason(code, dict(values)))
 
     def _value_text(self, name: str, code: str, value: str) -> str:
@@ -231,7 +244,9 @@ class Wording:
         ids = Counter(value.split())
         if ids.total() > 1:
             names = {one: self._value_text(name, code, one) for one in ids}
-            return ", ".join(names[one] if number == 1 else f"{number} {names[one]}" for one, number in ids.items())
+            return self.words.join(
+                [names[one] if number == 1 else f"{number} {names[one]}" for one, number in ids.items()]
+            )
         if not self.has_name(name, value) and self.has_name(code, value):
             return self.name(code, value)
         return self.name(name, value)
@@ -241,24 +256,36 @@ class Wording:
         return self.of_game(f"category.{category}")
 
     def outcome(self, result: Result, seat: int | None = None) -> str:
-        """Return who won, how, and what broke a tie. With a seat, address its player directly."""
+        """Return who won, how, and what broke a tie. With a seat, address its player directly.
+
+        A winner reads the `_you` form of a text, a loser its `_lost` form where it has one.
+        """
         winners = [self.player(winner) for winner in result.winners]
-        shared, alone = len(winners) > 1, len(result.scores) == 1
+        ranked = sorted(result.scores, reverse=True) + ([] if result.rival is None else [result.rival])
+        values: dict[str, object] = {
+            "player": "".join(winners[:1]),
+            "players": self.words.join(winners),
+            "others": self.words.join([self.player(winner) for winner in result.winners if winner != seat]),
+            "best": "".join(map(str, ranked[:1])),
+            "next": "".join(map(str, ranked[1:2])),
+        }
+        key = self._outcome_key(result)
+        if seat is not None:
+            addressed = f"{key}_{'you' if seat in result.winners else 'lost'}"
+            key = addressed if self.words.has(addressed) else key
+        return self.words(key, **values)
+
+    def _outcome_key(self, result: Result) -> str:
+        """Return the key of the text of a result in the third person."""
+        won, shared = bool(result.winners), len(result.winners) > 1
         kind = "shared" if shared else result.kind
-        if alone:  # a lost solo game has no winner
-            kind = "solo_won" if winners else "solo_tied" if result.kind == "tied" else "solo_lost"
-        if self.words.has(f"{self.game.name}.outcome.{kind}") and (alone or shared or not result.tie):
-            text = self.of_game(f"outcome.{kind}", player="".join(winners[:1]))
-        elif shared:
-            text = self.core("result.shared", players=", ".join(winners))
-        else:
-            text = self.core("result.won", player=winners[0]) if winners else self.core("result.over")
-        if result.tie and not shared:
-            text = f"{text} {self.of_game(f'tie.{result.tie}')}"
-        if seat is None or result.kind == "tied":
-            return text
-        verdict = "you_lost" if seat not in result.winners else "you_shared" if shared else "you_won"
-        return f"{self.core(f'result.{verdict}')} {text}"
+        if len(result.scores) == 1:  # a lost solo game has no winner
+            kind = "solo_won" if won else "solo_tied" if result.kind == "tied" else "solo_lost"
+            kind = f"{kind}_{result.tie}" if result.tie else kind
+        elif result.tie and not shared and self.words.has(f"{self.game.name}.tie.{result.tie}"):
+            return f"{self.game.name}.tie.{result.tie}"
+        key = f"{self.game.name}.outcome.{kind}"
+        return key if self.words.has(key) else f"core.result.{'shared' if shared else 'won' if won else 'over'}"
 
     def error(self, error: PentapolisError) -> str:
         """Return the text of an error in a user's input."""
@@ -267,11 +294,11 @@ class Wording:
         if isinstance(error, UndoRefused):
             return self.core("error.undo_refused", reason=self.reason(error.reason))
         if isinstance(error, AmbiguousMove):
-            return self.core("error.ambiguous_move", candidates=", ".join(error.candidates))
+            return self.core("error.ambiguous_move", candidates=self.words.join(error.candidates, "or"))
         if isinstance(error, NotAMove) and error.token:
             text = self.core("error.not_a_move", token=error.token)
             few = error.expected[:8]
-            return f"{text} {self.core('error.not_a_move_hint', expected=', '.join(few))}" if few else text
+            return f"{text} {self.core('error.not_a_move_hint', expected=self.words.join(few, 'or'))}" if few else text
         return str(error)
 
 

@@ -301,8 +301,8 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         """Return the other players' reading of a public move: all of it, unless a part stays face down (`sell ?`)."""
         return self.describe(state, action)
 
-    def note(self, state: StateT, seat: int, action: int) -> dict[str, int]:
-        """Return the numbers that the log adds to a move's words, such as the price paid. All players saw them."""
+    def note(self, state: StateT, seat: int, action: int) -> Mapping[str, int | str]:
+        """Return the numbers and ids that the log adds to a move's words, such as a price. All players saw them."""
         return {}
 
     def note_chance(self, state: StateT, outcome: int) -> dict[str, int]:

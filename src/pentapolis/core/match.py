@@ -43,8 +43,8 @@ class Entry(msgspec.Struct, frozen=True):
     #: The text for viewers who do not see all of it: another player's move with a part that stays face down, or a
     #: hidden chance event. '' if nothing is hidden.
     told: str = ""
-    #: Numbers that its words do not contain (`Game.note`), for viewers who see all of it.
-    note: dict[str, int] = {}
+    #: Numbers and ids that its words do not contain (`Game.note`), for viewers who see all of it.
+    note: dict[str, int | str] = {}
 
     def text_for(self, viewer: int | None) -> str:
         """Return the text of the event for a seat (None: a spectator)."""
@@ -197,7 +197,7 @@ class Match:
         state = self.state
         text = self.game.format(state, action)
         told = str(self.game.disclose(state, seat, action))
-        note = self.game.note(state, seat, action)
+        note = dict(self.game.note(state, seat, action))
         together = state.to_act == TOGETHER and action != self.game.resign_action
         reveals = state.reveals
         state.play(seat, action)
@@ -249,7 +249,7 @@ class Match:
         seen_by = due.seen_by if due is not None else None
         text = self.game.format_chance(self.state, outcome)
         told = "" if seen_by is None else str(self.game.disclose_chance(self.state, outcome))
-        note = self.game.note_chance(self.state, outcome)
+        note: dict[str, int | str] = {**self.game.note_chance(self.state, outcome)}
         self.state.resolve(outcome)
         self.log.append(Entry(0, None, text, outcome, seen_by, told=told, note=note))
 
@@ -266,7 +266,7 @@ class Match:
         if last.seat is None:
             return Reason("undo_chance")
         if last.seat != seat:
-            return Reason("undo_other_acted", {"seat": last.seat + 1})
+            return Reason("undo_other_acted", {"seat": str(last.seat + 1)})
         if last.revealing:
             return Reason("undo_revealed")
         return None

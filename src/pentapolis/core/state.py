@@ -284,7 +284,7 @@ class State:
         if not 0 <= seat < MOST or seat >= self.seats:
             return Reason("no_such_seat", {"seat": seat + 1, "seats": self.seats})
         if not self.is_asked(seat):
-            return Reason("not_your_decision", {"seat": seat + 1, "awaited": self.decider() + 1})
+            return Reason("not_your_decision", {"seat": str(self.decider() + 1)})
         return None
 
     def why_not(self, seat: int, action: int) -> Reason | None:

@@ -2,7 +2,7 @@
 
     words = locale.load("hu")
     words("duel.card.baths.name")                      'Fürdő'
-    words("core.reason.not_your_decision", awaited=2)
+    words("core.reason.not_your_decision", seat="Ada")
 
 The first part of a key names a file (`core`, or a game), the rest leads through its objects; the items of an array are
 numbered from 0. The files follow i18next, which reads the same ones in the client: `{{name}}` is filled in, and `count`
@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from pentapolis.core.errors import PentapolisError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 #: The content of the JSON files.
 Tree: TypeAlias = "str | list[Tree] | dict[str, Tree]"
@@ -65,6 +65,16 @@ class Words:
         """Return whether a key has a text without placeholders."""
         text = self._text(key, None)
         return text is not None and not PLACEHOLDER.search(text)
+
+    def join(self, items: Sequence[str], word: str = "and") -> str:
+        """Return a list in a sentence: 'a, b and c', or with 'or' before the last item.
+
+        >>> load("hu").join(["Ada", "Bob", "Cili"])
+        'Ada, Bob és Cili'
+        """
+        if len(items) < 2:
+            return "".join(items)
+        return self(f"core.list.{word}", most=", ".join(items[:-1]), last=items[-1])
 
     def sections(self, key: str) -> list[tuple[str, str]]:
         """Return the titles and texts of an array of sections, such as a game's `help.rules`."""

@@ -41,7 +41,7 @@ from pentapolis.server.infra.rate_limiter import make_limiter
 from pentapolis.server.infra.scheduler import PeriodicTasks
 from pentapolis.server.infra.security_middleware import install_security
 from pentapolis.server.infra.static_files import StaticFiles
-from pentapolis.server.infra.tasks import Tasks
+from pentapolis.server.infra.tasks import Tasks, stop_tasks
 from pentapolis.server.notifications.causes import NotificationCauses
 from pentapolis.server.notifications.email import Mailer
 from pentapolis.server.notifications.push import Pusher
@@ -272,10 +272,7 @@ class Services:
         self.registry.cancel_bots()
         await self.background.finish()
         await self.pool.stop()
-        for task in self._watching:
-            task.cancel()
-        # Their errors are not raised here, because they were logged when the tasks died.
-        await asyncio.gather(*self._watching, return_exceptions=True)
+        await stop_tasks(*self._watching)
         await self.bus.stop()
         await self.limiter.close()
         await self._database_lock.release()
@@ -285,18 +282,18 @@ class Services:
 
 
 DESCRIBED = {
-    "loop_lag_seconds": "How late the event loop woke a sleeper, last measurement.",
-    "loop_lag_worst_seconds": "The worst of the last minute.",
+    "loop_lag_seconds": "Delay of the event loop, last measurement.",
+    "loop_lag_worst_seconds": "Worst delay of the event loop in the last minute.",
     "sockets": "Open live sockets.",
     "rooms": "Tables in memory.",
     "bot_questions_waiting": "Questions that wait for an idle bot worker.",
     "bot_moves_total": "Moves chosen by bots.",
-    "bot_failures_total": "Bots that crashed, took too long or answered nonsense.",
-    "bot_fallbacks_total": "Moves that the strongest instant bot made in the place of one that failed.",
-    "bot_hurried_total": "Moves of levels that had less time than they promise.",
-    "bot_cpu_seconds_total": "CPU time that bots have thought.",
-    "bot_seconds": "From a question to a bot's answer, waiting included.",
-    "commit_seconds": "How long it took until an event was durable.",
+    "bot_failures_total": "Bots that crashed, timed out or gave an invalid answer.",
+    "bot_fallbacks_total": "Moves made by the strongest instant bot in place of a bot that failed.",
+    "bot_hurried_total": "Moves of levels with less thinking time than promised.",
+    "bot_cpu_seconds_total": "CPU time used by bots.",
+    "bot_seconds": "Time from a question to a bot's answer, including waiting.",
+    "commit_seconds": "Time until an event is durable.",
     "events_total": "Events written to the logs of tables.",
     "replay_checks_total": "Comparisons of a table in memory with the replay of its log.",
     "broken_logs_total": "Logs that could not be replayed.",
@@ -305,11 +302,11 @@ DESCRIBED = {
     "refusals_total": "Messages refused on sockets, by code.",
     "slow_sockets_total": "Sockets closed because the client did not read.",
     "requests_total": "Requests over HTTP.",
-    "request_seconds": "How long requests over HTTP took.",
-    "database_failures_total": "Times the database did not answer.",
-    "pushes_total": "Messages to browsers, by what became of them.",
-    "letters_total": "Letters, by what became of them.",
-    "tasks_dead": "Tasks that should run as long as the server, and have ended.",
+    "request_seconds": "Duration of requests over HTTP.",
+    "database_failures_total": "Database operations that failed because the database did not answer.",
+    "pushes_total": "Push messages to browsers, by result.",
+    "emails_total": "Emails, by result.",
+    "tasks_dead": "Required tasks that have ended.",
     "task_failures_total": "Background tasks that ended with an error.",
 }
 

@@ -79,8 +79,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     #: Requested analyses of one user. Variations and comments of one user, and moves of bots in them.
     analyses: Limit = Limit(0.02, 10)
     branches: Limit = Limit(1, 40)
-    #: E-mails requested by one user, or to one address. Exports of one user.
-    letters: Limit = Limit(0.002, 4)
+    #: Emails requested by one user, or to one address. Exports of one user.
+    emails: Limit = Limit(0.002, 4)
     exports: Limit = Limit(0.01, 5)
     #: Notifications to one user.
     notices: Limit = Limit(0.02, 30)
@@ -111,7 +111,7 @@ NO_LIMITS = Limits(
     chat=UNLIMITED,
     analyses=UNLIMITED,
     branches=UNLIMITED,
-    letters=UNLIMITED,
+    emails=UNLIMITED,
     exports=UNLIMITED,
     notices=UNLIMITED,
     people=UNLIMITED,
@@ -140,9 +140,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
     #: Whether guests may play rated games. A guest costs one click, and a leaderboard of guests would mean nothing.
     rated_guests: bool = False
-    #: The SMTP server, smtp://user:password@host:port (or smtps://). With '' no e-mail is sent.
+    #: The SMTP server, smtp://user:password@host:port (or smtps://). With '' no email is sent.
     smtp: str = ""
-    #: The sender of e-mails, as `table@example.org`.
+    #: The sender of emails, as `table@example.org`.
     sender: str = ""
     #: Whether push messages may go to this machine itself without encryption. For tests alone.
     push_local: bool = False
@@ -235,11 +235,11 @@ def _check(settings: Settings) -> None:
 
 
 def _check_mail(settings: Settings) -> None:
-    """Check that e-mail has a server, a sender and an origin for its links. Raises SettingError."""
+    """Check that email has a server, a sender and an origin for its links. Raises SettingError."""
     url = urlsplit(settings.smtp)
     if url.scheme not in ("smtp", "smtps") or not url.hostname:
         raise SettingError("PENTAPOLIS_SMTP cannot be read; expected smtp://user:password@host:587 or smtps://...")
-    # Imported here, because it is needed only if e-mail is sent.
+    # Imported here, because it is needed only if email is sent.
     from pentapolis.server.accounts.email_addresses import BadMail, read_mail
 
     try:
@@ -249,4 +249,4 @@ def _check_mail(settings: Settings) -> None:
             f"PENTAPOLIS_SENDER is {settings.sender!r}; expected an address like table@example.org"
         ) from error
     if not settings.origins:
-        raise SettingError("mail has links to the page: PENTAPOLIS_ORIGINS must say where it is")
+        raise SettingError("emails contain links to the page, so PENTAPOLIS_ORIGINS is needed")

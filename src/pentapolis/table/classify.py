@@ -21,7 +21,7 @@ STRONG: Final = 0.1
 DIGITS: Final = 4
 #: The maximum number of turning points.
 MOST_TURNS: Final = 7
-#: The accuracy curve known from chess: a loss of 0 is 100 %, of 0.1 is 64 %, of 0.2 is 40 %, of 0.5 is 9 %.
+#: The accuracy curve known from chess: a loss of 0 is 100%, of 0.1 is 64%, of 0.2 is 40%, of 0.5 is 9%.
 HEIGHT: Final = 103.1668
 SLOPE: Final = 4.354
 FLOOR: Final = 3.1669

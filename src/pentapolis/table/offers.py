@@ -81,7 +81,7 @@ def _why_not_about(table_state: TableState, request: OfferRequest, away: Collect
     if target is None or target == request.seat or target not in table_state.people():
         return Reason("no_such_seat", {"seat": -1 if target is None else target + 1, "seats": table_state.seats})
     if target not in away and target not in table_state.flagged:
-        return Reason("player_is_there", {"seat": target + 1})
+        return Reason("player_is_there", {"seat": str(target + 1)})
     return None
 
 

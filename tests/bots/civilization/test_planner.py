@@ -63,5 +63,5 @@ def test_it_plays_at_every_table(seats: int) -> None:
 @pytest.mark.slow
 def test_it_beats_the_heuristic_bot() -> None:
     series = play_series("civilization", ["planner", "heuristic"], amount(4, 100), "planner")
-    # 85 % in 480 games.
+    # 85% in 480 games.
     assert series.bots["planner"].rate >= 0.6

@@ -277,7 +277,7 @@ def test_three_aggressions_need_something_to_hit() -> None:
     state = position(Side(military=cards, government="fundamentalism"), Side(), at="politics", age="II")
     for card in cards.split():
         refused = refusal(state, f"attack {card} 2")
-        assert (refused.code, refused.values) == ("no_target", {"card": card, "seat": 2})
+        assert (refused.code, refused.values) == ("no_target", {"card": card, "seat": "2"})
 
 
 def test_nobody_attacks_himself() -> None:

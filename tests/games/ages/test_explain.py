@@ -64,7 +64,7 @@ def test_a_wonder_is_dearer_for_each_completed_one_and_cheaper_for_michelangelo(
         ("space", {"space": 1, "actions": 1}),
         ("completed_wonders", {"actions": 2}),
         ("leader", {"card": "michelangelo", "less": 1}),
-        ("total_civil_actions", {"actions": 2}),
+        ("total_civil_actions", {"count": 2}),
     ]
 
 
@@ -76,7 +76,7 @@ def test_an_action_card_makes_a_building_cheaper_beside_masonry() -> None:
         ("printed", {"card": "alchemy", "resources": 6}),
         ("construction", {"card": "masonry", "less": 1}),
         ("action_card", {"card": "ideal_building_site_i", "less": 2}),
-        ("total_resources", {"resources": 3}),
+        ("total_resources", {"count": 3}),
     ]
 
 
@@ -86,7 +86,7 @@ def test_the_stage_of_an_engineering_genius_is_cheaper() -> None:
     assert steps(state, "play engineering_genius_a") == [
         ("stage", {"card": "taj_mahal", "stage": 2, "resources": 4}),
         ("action_card", {"card": "engineering_genius_a", "less": 2}),
-        ("total_resources", {"resources": 2}),
+        ("total_resources", {"count": 2}),
     ]
 
 
@@ -99,11 +99,11 @@ def test_barbarossa_pays_less_for_the_worker_and_for_the_unit() -> None:
     assert steps(state, "recruit warriors") == [
         ("yellow_bank", {"tokens": 18, "food": 2}),
         ("leader", {"card": "frederick_barbarossa", "less": 1}),
-        ("total_food", {"food": 1}),
+        ("total_food", {"count": 1}),
         ("printed", {"card": "warriors", "resources": 2}),
         ("leader", {"card": "frederick_barbarossa", "less": 1}),
         ("military_resources", {"less": 1}),
-        ("total_resources", {"resources": 0}),
+        ("total_resources", {"count": 0}),
     ]
 
 
@@ -115,7 +115,7 @@ def test_an_attack_on_gandhi_costs_double() -> None:
     assert steps(state, "attack enslave_i 2") == [
         ("attack", {"card": "enslave_i", "actions": 2}),
         ("doubled", {"card": "mahatma_gandhi"}),
-        ("total_military_actions", {"actions": 4}),
+        ("total_military_actions", {"count": 4}),
     ]
 
 
@@ -126,8 +126,8 @@ def test_a_cooperation_makes_a_technology_cheaper() -> None:
     assert steps(state, "play drama") == [
         ("printed_science", {"card": "drama", "science": 4}),
         ("leader", {"card": "js_bach", "less": 1}),
-        ("cooperation", {"card": "scientific_cooperation", "seat": 2, "less": 2}),
-        ("total_science", {"science": 1}),
+        ("cooperation", {"card": "scientific_cooperation", "seat": "2", "less": 2}),
+        ("total_science", {"count": 1}),
     ]
 
 

@@ -315,7 +315,7 @@ def test_without_science_neither_partner_can_play_a_technology(own: int, other: 
     state = partners("scientific_cooperation", first=Side(science=own, hand="masonry"), second=Side(science=other))
     refused = refusal(state, "play masonry")
     assert refused.code == "partner_without_science"
-    assert refused.values == {"card": "masonry", "seat": 2, "science": own, "partner_science": other}
+    assert refused.values == {"card": "masonry", "seat": "2", "science": own, "partner_science": other}
 
 
 @pytest.mark.parametrize("pact", ["acceptance_of_supremacy", "loss_of_sovereignty", "peace_treaty"])

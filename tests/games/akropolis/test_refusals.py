@@ -50,7 +50,7 @@ def over() -> AkropolisState:
 REFUSALS: list[tuple[Callable[[], AkropolisState], int, int, Reason]] = [
     (turn, 2, 0, Reason("no_such_seat", {"seat": 3, "seats": 2})),
     (turn, -1, 0, Reason("no_such_seat", {"seat": 0, "seats": 2})),
-    (turn, 1, action(0, 2, 0, 0), Reason("not_your_decision", {"seat": 2, "awaited": 1})),
+    (turn, 1, action(0, 2, 0, 0), Reason("not_your_decision", {"seat": "1"})),
     (turn, 0, a.ACTION_COUNT, Reason("unknown_action", {"action": 589824, "actions": 589824})),
     (turn, 0, -1, Reason("unknown_action", {"action": -1, "actions": 589824})),
     (over, 1, 0, Reason("game_over")),
@@ -89,7 +89,7 @@ def test_a_tile_that_is_not_in_the_site_is_refused_by_name() -> None:
 
 def test_notation_of_another_seat_is_refused() -> None:
     """R14: it is not his turn."""
-    assert refusal(turn(), "Bhq 2 0 1", seat=1) == Reason("not_your_decision", {"seat": 2, "awaited": 1})
+    assert refusal(turn(), "Bhq 2 0 1", seat=1) == Reason("not_your_decision", {"seat": "1"})
 
 
 def test_every_reason_that_the_engine_can_give_is_tested_here() -> None:

@@ -83,7 +83,7 @@ def chance() -> DuelState:
 REFUSALS: list[tuple[Callable[[], DuelState], int, int, Reason]] = [
     (turn, 2, 0, Reason("no_such_seat", {"seat": 3, "seats": 2})),
     (turn, -1, 0, Reason("no_such_seat", {"seat": 0, "seats": 2})),
-    (turn, 1, a.discard(5), Reason("not_your_decision", {"seat": 2, "awaited": 1})),
+    (turn, 1, a.discard(5), Reason("not_your_decision", {"seat": "1"})),
     (turn, 0, 450, Reason("unknown_action", {"action": 450, "actions": 450})),
     (turn, 0, -1, Reason("unknown_action", {"action": -1, "actions": 450})),
     (over, 0, 0, Reason("game_over")),

@@ -125,14 +125,14 @@ REFUSALS: list[tuple[Callable[[], WondersState], int, str, Reason]] = [
     (doubled, 0, "build loom_2", Reason("same_name", {"card": "loom_2"})),
     (complete, 0, "wonder altar", Reason("wonder_complete", {"stages": 2})),
     (boards, 1, "board gizah", Reason("board_taken", {"wonder": "gizah"})),
-    (boards, 0, "board rhodos", Reason("not_your_decision", {"seat": 1, "awaited": 2})),
+    (boards, 0, "board rhodos", Reason("not_your_decision", {"seat": "2"})),
     (boards, 1, "sell altar", Reason("other_decision", {"decision": "choose_board"})),
     (discarded, 0, "revive altar", Reason("same_name", {"card": "altar"})),
     (discarded, 0, "revive palace", Reason("not_discarded", {"card": "palace"})),
     (discarded, 0, "sell altar", Reason("other_decision", {"decision": "choose_discarded_card"})),
-    (discarded, 1, "revive theater", Reason("not_your_decision", {"seat": 2, "awaited": 1})),
+    (discarded, 1, "revive theater", Reason("not_your_decision", {"seat": "1"})),
     (seventh, 0, "sell altar", Reason("not_in_hand", {"card": "altar"})),
-    (seventh, 1, "sell altar", Reason("not_your_decision", {"seat": 2, "awaited": 1})),
+    (seventh, 1, "sell altar", Reason("not_your_decision", {"seat": "1"})),
     (over, 0, "sell altar", Reason("game_over")),
 ]
 

@@ -1,4 +1,4 @@
-"""Valid e-mail addresses, and addresses of the same mailbox."""
+"""Valid email addresses, and addresses of the same mailbox."""
 
 from __future__ import annotations
 

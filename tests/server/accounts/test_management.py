@@ -1,4 +1,4 @@
-"""Account management over REST: password, recovery code, e-mail address, export, deletion."""
+"""Account management over REST: password, recovery code, email address, export, deletion."""
 
 from __future__ import annotations
 
@@ -201,7 +201,7 @@ async def test_a_letter_that_is_easily_misread_is_read_as_it_was_meant() -> None
     assert code_hash("O0IL1 abcde") == code_hash("00111-ABCDE")
 
 
-# -- e-mail
+# -- email
 
 
 async def test_an_address_counts_once_its_owner_has_opened_the_link(tmp_path: Path, database_url: str) -> None:
@@ -231,7 +231,7 @@ async def test_an_address_counts_once_its_owner_has_opened_the_link(tmp_path: Pa
 
 
 async def test_two_spellings_of_an_address_share_its_limit(tmp_path: Path) -> None:
-    few = msgspec.structs.replace(NO_LIMITS, letters=Limit(1e-6, 1))
+    few = msgspec.structs.replace(NO_LIMITS, emails=Limit(1e-6, 1))
     async with open_post() as post, open_site(tmp_path, smtp=post.url, limits=few, **MAIL) as site:
         for name, mail, told_code in (
             ("Anna", "victim@gmail.com", 200),

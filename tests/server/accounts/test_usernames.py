@@ -105,9 +105,9 @@ def test_what_bots_are_called_in_any_language_is_nobodys_name() -> None:
         shown = {words(f"core.bot.{bot}.name") for bot in registry.names()}
         characters = {words(f"core.character.{character}.name") for character in CHARACTERS}
         both = {
-            words("core.character.of", bot=words(f"core.bot.{level}.name"), character=one)
+            words(f"core.character.{character}.of", bot=words(f"core.bot.{level}.name"))
             for level in LEVELS
-            for one in characters
+            for character in CHARACTERS
         }
         ids = {f"{level}-{one}" for level in LEVELS for one in CHARACTERS}
         for name in shown | characters | both | ids | set(registry.names()):

@@ -1,4 +1,4 @@
-"""E-mails reach a real mail server; failures are counted and logged without secrets."""
+"""Emails reach a real mail server; failures are counted and logged without secrets."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def test_a_letter_arrives_as_it_was_written() -> None:
         mailer.start()
         mailer.enqueue(LETTER)
         letter = await post.letter()
-        await until(lambda: metrics.counted("letters_total", result="sent"))
+        await until(lambda: metrics.counted("emails_total", result="sent"))
         await mailer.stop()
     assert (letter["To"], letter["Subject"]) == (LETTER.to, LETTER.subject)
     assert letter.get_content().strip() == LETTER.text
@@ -64,7 +64,7 @@ async def test_a_server_that_is_busy_is_asked_again() -> None:
         mailer.enqueue(LETTER)
         await until(lambda: post.asked >= 2)
         post.says = "250 taken"
-        await until(lambda: metrics.counted("letters_total", result="sent"))
+        await until(lambda: metrics.counted("emails_total", result="sent"))
         await mailer.stop()
 
 
@@ -76,10 +76,10 @@ async def test_a_letter_that_is_refused_for_good_is_given_up_and_logged_without_
         mailer = mailer_to(post.url, metrics := Metrics())
         mailer.start()
         mailer.enqueue(LETTER)
-        await until(lambda: metrics.counted("letters_total", result="failed"))
+        await until(lambda: metrics.counted("emails_total", result="failed"))
         await mailer.stop()
     assert post.asked == 1
-    assert "a letter was not sent" in caplog.text
+    assert "an email was not sent" in caplog.text
     told = caplog.text + str([vars(record) for record in caplog.records])
     assert "anna@example.org" not in told
     assert "table/abc" not in told
@@ -90,7 +90,7 @@ async def test_no_password_is_told_to_a_server_without_encryption() -> None:
         mailer = mailer_to(post.url.replace("smtp://", "smtp://table:secret@"), metrics := Metrics())
         mailer.start()
         mailer.enqueue(LETTER)
-        await until(lambda: metrics.counted("letters_total", result="failed"))
+        await until(lambda: metrics.counted("emails_total", result="failed"))
         await mailer.stop()
         assert post.asked == 0
 
@@ -107,7 +107,7 @@ async def test_a_letter_arrives_encrypted_from_who_has_logged_in(
         mailer.start()
         mailer.enqueue(LETTER)
         letter = await post.letter()
-        await until(lambda: metrics.counted("letters_total", result="sent"))
+        await until(lambda: metrics.counted("emails_total", result="sent"))
         await mailer.stop()
     assert letter["Subject"] == LETTER.subject
     assert post.logins == [(USER, PASSWORD, True)]
@@ -125,7 +125,7 @@ async def test_no_password_is_told_to_a_server_that_nobody_vouches_for(
         mailer = mailer_to(with_login(post.url), metrics := Metrics())
         mailer.start()
         mailer.enqueue(LETTER)
-        await until(lambda: metrics.counted("letters_total", result="failed"))
+        await until(lambda: metrics.counted("emails_total", result="failed"))
         await mailer.stop()
     assert (post.logins, post.asked) == ([], 0)
 
@@ -137,7 +137,7 @@ async def test_a_wrong_password_is_told_once(tmp_path: Path, monkeypatch: pytest
         mailer = mailer_to(with_login(post.url, "forgotten"), metrics := Metrics())
         mailer.start()
         mailer.enqueue(LETTER)
-        await until(lambda: metrics.counted("letters_total", result="failed"))
+        await until(lambda: metrics.counted("emails_total", result="failed"))
         await mailer.stop()
     assert {password for _, password, _ in post.logins} == {"forgotten"}
     assert post.asked == 0
@@ -172,7 +172,7 @@ async def test_a_server_that_does_not_answer_is_given_up_after_a_while(
         mailer = mailer_to(url, metrics := Metrics())
         mailer.start()
         mailer.enqueue(LETTER)
-        await until(lambda: metrics.counted("letters_total", result="failed"))
+        await until(lambda: metrics.counted("emails_total", result="failed"))
         await mailer.stop()
         assert len(ended) == 3
         async with asyncio.timeout(PATIENCE):
@@ -203,7 +203,7 @@ async def test_a_letter_that_was_taken_is_not_sent_again_because_of_a_bad_farewe
         mailer = mailer_to(post.url, metrics := Metrics())
         mailer.start()
         mailer.enqueue(LETTER)
-        await until(lambda: metrics.counted("letters_total", result="sent"))
+        await until(lambda: metrics.counted("emails_total", result="sent"))
         await mailer.stop()
     assert post.asked == 1
 
@@ -218,11 +218,11 @@ async def test_a_letter_that_cannot_be_written_does_not_stop_the_next_one(caplog
         letter = await post.letter()
         assert task is not None
         assert not task.done()
-        await until(lambda: metrics.counted("letters_total", result="sent"))
+        await until(lambda: metrics.counted("emails_total", result="sent"))
         await mailer.stop()
     assert letter["To"] == LETTER.to
-    assert metrics.counted("letters_total", result="failed") == 1
-    assert "a letter could not be written" in caplog.text
+    assert metrics.counted("emails_total", result="failed") == 1
+    assert "an email could not be written" in caplog.text
     assert "example.org" not in caplog.text + str([vars(record) for record in caplog.records])
 
 
@@ -231,7 +231,7 @@ async def test_what_is_too_much_is_dropped_and_nobody_waits(monkeypatch: pytest.
     mailer = mailer_to("smtp://127.0.0.1:1", metrics := Metrics())
     for _ in range(3):
         mailer.enqueue(LETTER)
-    assert metrics.counted("letters_total", result="dropped") == 1
+    assert metrics.counted("emails_total", result="dropped") == 1
 
 
 @pytest.mark.parametrize(

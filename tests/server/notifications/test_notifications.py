@@ -1,4 +1,4 @@
-"""Notifications to users who are away, by a push message that the browser decrypts or by e-mail."""
+"""Notifications to users who are away, by a push message that the browser decrypts or by email."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DAYS = ClockRules("correspondence", 3 * 86_400)
 
 @asynccontextmanager
 async def open_site_with_mail(folder: Path, **more: Any) -> AsyncIterator[tuple[Site, Postman, PushService]]:
-    """Yield a server that sends e-mail and push messages without a grace period."""
+    """Yield a server that sends email and push messages without a grace period."""
     async with open_post() as post, open_push_service() as service:
         settings: dict[str, Any] = {"sender": "table@example.org", "origins": (ORIGIN,), "push_local": True}
         async with open_site(folder, smtp=post.url, **settings, **more) as site:
@@ -186,7 +186,7 @@ async def test_each_kind_is_off_and_on_by_itself(tmp_path: Path) -> None:
         async with anna.connect() as tab:
             await tab.join(table.id)
             await tab.ask(Resign(table.id, client_id()))
-        assert (await service.message())["title"] == "You have won: 7 Wonders Duel"
+        assert (await service.message())["title"] == "You won: 7 Wonders Duel"
         await wait_until_idle(site)
         assert post.is_idle()
         assert service.is_idle()
@@ -251,7 +251,7 @@ async def test_no_address_inside_is_taken(tmp_path: Path) -> None:
             assert (answer.status_code, told.reason.code) == (422, "bad_push_target")
 
 
-# -- daily e-mails
+# -- daily emails
 
 
 async def test_one_email_a_day_lists_all_correspondence_games(tmp_path: Path, database_url: str) -> None:
@@ -273,7 +273,7 @@ async def test_one_email_a_day_lists_all_correspondence_games(tmp_path: Path, da
         for _ in range(2):
             await site.services.notifier.send_digests()
         letter = await post.letter()
-        assert letter["Subject"] == "2 games wait for you"
+        assert letter["Subject"] == "2 games are waiting for you"
         assert sorted(re.findall(r"/table/(\S+)", letter.get_content())) == sorted(table.id for table in tables)
         time.passes(3600)
         await site.services.notifier.send_digests()

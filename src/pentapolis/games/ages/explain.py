@@ -63,7 +63,7 @@ def explain_take(state: AgesState, seat: int, space: int) -> list[Step]:
         if completed:
             steps.append(Step("completed_wonders", {"actions": completed}))
         steps += by_leader(civ, leader_of(civ).wonder_discount())
-    return [*steps, Step("total_civil_actions", {"actions": prices.take_cost(state, seat, space)})]
+    return [*steps, Step("total_civil_actions", {"count": prices.take_cost(state, seat, space)})]
 
 
 def explain_growth(state: AgesState, seat: int, *, liner: bool) -> list[Step]:
@@ -74,7 +74,7 @@ def explain_growth(state: AgesState, seat: int, *, liner: bool) -> list[Step]:
     discount = wonder_card(OCEAN_LINERS).growth_discount() if liner else 0
     if liner:
         steps.append(Step("wonder", {"card": c.CARD_IDS[OCEAN_LINERS], "less": discount}))
-    return [*steps, Step("total_food", {"food": prices.growth_price(civ, discount)})]
+    return [*steps, Step("total_food", {"count": prices.growth_price(civ, discount)})]
 
 
 def card_discount(state: AgesState) -> list[Step]:
@@ -108,7 +108,7 @@ def explain_recruit(state: AgesState, seat: int, card: int) -> list[Step]:
     *worker, _ = explain_growth(state, seat, liner=False)
     *unit, _ = explain_build(state, seat, card)
     unit = [step for step in unit if step.code != "military_resources"]
-    food = Step("total_food", {"food": prices.growth_price(state.civs[seat], discount)})
+    food = Step("total_food", {"count": prices.growth_price(state.civs[seat], discount)})
     cost = prices.positive(prices.build_cost(state, seat, card) - discount)
     return [*worker, off, food, *unit, off, *paid(state, seat, card, cost)]
 
@@ -135,7 +135,7 @@ def paid(state: AgesState, seat: int, card: int, cost: int) -> list[Step]:
     """R64: Return the last steps: the special military resources, which pay first, then the total of real ones."""
     special = min(cost, int(prices.special_resources(state.civs[seat]))) if card >= c.UNITS else 0
     steps = [Step("military_resources", {"less": special})] if special else []
-    return [*steps, Step("total_resources", {"resources": cost - special})]
+    return [*steps, Step("total_resources", {"count": cost - special})]
 
 
 def explain_stages(state: AgesState, seat: int, number: int) -> list[Step]:
@@ -145,7 +145,7 @@ def explain_stages(state: AgesState, seat: int, number: int) -> list[Step]:
         return []
     stages = [(n + 1, c.CARDS[civ.wonder].stages[n]) for n in range(civ.stages, civ.stages + number)]
     steps = [Step("stage", {"card": c.CARD_IDS[civ.wonder], "stage": n, "resources": cost}) for n, cost in stages]
-    return [*steps, Step("total_resources", {"resources": prices.stage_cost(civ, number, 0)})]
+    return [*steps, Step("total_resources", {"count": prices.stage_cost(civ, number, 0)})]
 
 
 def explain_action_card(state: AgesState, seat: int, card: int) -> list[Step]:
@@ -161,7 +161,7 @@ def explain_action_card(state: AgesState, seat: int, card: int) -> list[Step]:
         return []
     stage = explain_stages(state, seat, 1)[0]
     less = Step("action_card", {"card": c.CARD_IDS[card], "less": amount})
-    return [stage, less, Step("total_resources", {"resources": prices.stage_cost(civ, 1, amount)})]
+    return [stage, less, Step("total_resources", {"count": prices.stage_cost(civ, 1, amount)})]
 
 
 def explain_science(state: AgesState, seat: int, card: int, *, revolution: bool) -> list[Step]:
@@ -174,8 +174,8 @@ def explain_science(state: AgesState, seat: int, card: int, *, revolution: bool)
     if owner != c.NONE:
         pact = state.civs[owner]
         partner, less = other_party(pact, owner, seat), pact_card(pact.pact).science_discount()
-        steps.append(Step("cooperation", {"card": c.CARD_IDS[pact.pact], "seat": partner + 1, "less": less}))
-    return [*steps, Step("total_science", {"science": prices.science_price(state, seat, card, revolution)})]
+        steps.append(Step("cooperation", {"card": c.CARD_IDS[pact.pact], "seat": str(partner + 1), "less": less}))
+    return [*steps, Step("total_science", {"count": prices.science_price(state, seat, card, revolution)})]
 
 
 def explain_attack(state: AgesState, card: int, target: int) -> list[Step]:
@@ -186,4 +186,4 @@ def explain_attack(state: AgesState, card: int, target: int) -> list[Step]:
     steps = [Step("attack", {"card": c.CARD_IDS[card], "actions": cost // factor})]
     if factor > 1:
         steps.append(Step("doubled", {"card": c.CARD_IDS[civ.leader]}))
-    return [*steps, Step("total_military_actions", {"actions": cost})]
+    return [*steps, Step("total_military_actions", {"count": cost})]

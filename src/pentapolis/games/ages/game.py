@@ -12,6 +12,7 @@ from pentapolis.games.ages.determinize import determinize
 from pentapolis.games.ages.explain import explain
 from pentapolis.games.ages.facts import facts
 from pentapolis.games.ages.features import FEATURES
+from pentapolis.games.ages.log_notes import note
 from pentapolis.games.ages.options import AgesOptions
 from pentapolis.games.ages.position import layout
 from pentapolis.games.ages.reasons import reason
@@ -54,6 +55,7 @@ class Ages(Game[AgesState, AgesView, AgesOptions]):
     describe = staticmethod(notation.describe)
     explain = staticmethod(explain)
     reason = staticmethod(reason)
+    note = staticmethod(note)
     unused = staticmethod(unused)
     check = staticmethod(invariants.check)
     points = staticmethod(points)

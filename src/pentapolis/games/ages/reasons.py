@@ -61,15 +61,14 @@ def details(state: AgesState, seat: int, action: int, verdict: int, card: int) -
     if verdict == legality.PARTNER_WITHOUT_SCIENCE:
         owner = prices.cooperation(state, seat)
         partner = other_party(state.civs[owner], owner, seat)
-        return {"seat": partner + 1, "science": civ.science, "partner_science": state.civs[partner].science}
+        return {"seat": str(partner + 1), "science": civ.science, "partner_science": state.civs[partner].science}
     if verdict in (legality.NO_SUCH_RIVAL, legality.NO_TARGET, legality.IMMUNE, legality.PEACEFUL_LEADER):
-        return {"seat": a.seat_of(action) + 1}
+        return {"seat": str(a.seat_of(action) + 1)}
     if verdict == legality.PACT_FORBIDS:
         pact = forbids_attack(state, seat, a.seat_of(action))
-        return {"seat": a.seat_of(action) + 1, "pact": c.CARD_IDS[pact]}
+        return {"seat": str(a.seat_of(action) + 1), "pact": c.CARD_IDS[pact]}
     if verdict == legality.ATTACKED_BY_ANOTHER:
-        target = a.seat_of(action)
-        return {"seat": target + 1, "attacker": attacker_of(state, seat, target) + 1}
+        return {"seat": str(attacker_of(state, seat, a.seat_of(action)) + 1)}
     if verdict in (legality.BID_TOO_LOW, legality.BID_TOO_HIGH):
         return bid_details(state, seat, action)
     if verdict == legality.NOT_PAID_YET:

@@ -1,4 +1,4 @@
-"""E-mail addresses: validation, and the mailbox that several addresses share."""
+"""Email addresses: validation, and the mailbox that several addresses share."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ DOTLESS: Final = frozenset({"gmail.com", "googlemail.com"})
 
 
 class BadMail(PentapolisError):
-    """An address that no e-mail can be sent to."""
+    """An address that no email can be sent to."""
 
 
 def read_mail(text: str) -> str:
     """Parse an address. Raises BadMail.
 
-    An e-mail must reach exactly this address, so an address that a header would change is refused.
+    An email must reach exactly this address, so an address that a header would change is refused.
     """
     try:
         found = validate_email(text, check_deliverability=False, allow_smtputf8=False, allow_quoted_local=False)
@@ -32,7 +32,7 @@ def read_mail(text: str) -> str:
         raise BadMail("not an address") from error
     mail = found.ascii_email
     if mail is None or len(mail) > LONGEST or "=?" in mail or not _survives_header(mail):
-        raise BadMail("not an address that a letter reaches")
+        raise BadMail("not an address that an email can reach")
     return mail
 
 
@@ -46,7 +46,7 @@ def mailbox(mail: str) -> str:
 
 
 def _survives_header(mail: str) -> bool:
-    """Check that the header of an e-mail keeps the address unchanged."""
+    """Check that the header of an email keeps the address unchanged."""
     message = EmailMessage(SMTP)
     try:
         message["To"] = Address(addr_spec=mail)

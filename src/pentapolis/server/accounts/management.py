@@ -1,6 +1,6 @@
-"""Account management: change password and e-mail address, recovery codes, data export, deletion.
+"""Account management: change password and email address, recovery codes, data export, deletion.
 
-A recovery code is shown once and works once (recovery_codes.py). The e-mail address receives notifications only, so
+A recovery code is shown once and works once (recovery_codes.py). The email address receives notifications only, so
 that a reader of the mailbox cannot take the account over.
 """
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from pentapolis.server.store.users_store import UserRow
     from pentapolis.server.tables.service import TableService
 
-#: The lifetime of a confirmation e-mail, in seconds.
+#: The lifetime of a confirmation email, in seconds.
 CONFIRMATION_SECONDS: Final = 2 * 86_400.0
 #: The number of tables that show a deleted user's new name at once. Older tables are not in memory.
 MOST_NOTIFIED: Final = 200
@@ -143,7 +143,7 @@ class AccountManager:
     # -- mail
 
     async def change_mail(self, person: Person, mail: str) -> None:
-        """Send a confirmation e-mail to a new address, or remove the address if it is ''. Raises Refusal or
+        """Send a confirmation email to a new address, or remove the address if it is ''. Raises Refusal or
         RateLimited.
         """
         await self._require_account(person)
@@ -156,8 +156,8 @@ class AccountManager:
             mail = read_mail(mail)
         except BadMail as error:
             raise Refusal("bad_message", Reason("bad_mail")) from error
-        await self._accounts.limit(f"letters:{person.id}", "letters")
-        await self._accounts.limit(f"letters-to:{token_hash(mailbox(mail))[:32]}", "letters")
+        await self._accounts.limit(f"emails:{person.id}", "emails")
+        await self._accounts.limit(f"emails-to:{token_hash(mailbox(mail))[:32]}", "emails")
         token, expires = new_token(), time.time() + CONFIRMATION_SECONDS
         await self._database.write(
             lambda db: accounts_store.add_mail_proof(db, person.id, mail, token_hash(token), expires)

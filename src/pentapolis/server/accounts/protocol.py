@@ -1,4 +1,4 @@
-"""REST messages about a user's own account: password, e-mail, recovery, bots, notifications, deletion."""
+"""REST messages about a user's own account: password, email, recovery, bots, notifications, deletion."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ class PasswordChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MailChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """PUT /api/account/mail: my e-mail address, '' for none."""
+    """PUT /api/account/mail: the user's email address, '' for none."""
 
     mail: Annotated[str, Meta(max_length=254)]
 
 
 class MailToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/mail: the token of a confirmation e-mail, which proves that I have read it."""
+    """POST /api/mail: the token of a confirmation email, which proves that the user has read it."""
 
     token: Annotated[str, Meta(min_length=1, max_length=100)]
 
 
 class PasswordConfirmation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/account/recovery and /api/account/delete: my password, as a confirmation; a guest has none."""
+    """POST /api/account/recovery and /api/account/delete: the password, as a confirmation. A guest has none."""
 
     password: ComparedPassword = ""
 
 
 class Recovery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/recovery: set a new password by my recovery code, which works once."""
+    """POST /api/recovery: set a new password with the recovery code, which works once."""
 
     name: Name
     code: Annotated[str, Meta(min_length=1, max_length=60)]
@@ -54,13 +54,13 @@ class RecoveryCode(msgspec.Struct, frozen=True):
 
 
 class NewBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/bots: the name of a new bot of mine; the mark of bots is appended."""
+    """POST /api/bots: the name of a new bot of the user. The mark of bots is appended."""
 
     name: Name
 
 
 class BotAccount(msgspec.Struct, frozen=True):
-    """GET /api/bots: a bot of mine; `seen` is when its token was last used, 0 if never, null if it has no token."""
+    """GET /api/bots: a bot of the user. `seen` is the last use of its token, 0 if never, null if it has none."""
 
     id: str
     name: str
@@ -69,7 +69,7 @@ class BotAccount(msgspec.Struct, frozen=True):
 
 
 class BotToken(msgspec.Struct, frozen=True):
-    """A bot of mine and its new token, which is shown once, because the server stores only a hash."""
+    """A bot of the user and its new token, which is shown once, because the server stores only a hash."""
 
     bot: BotAccount
     token: str
@@ -80,9 +80,9 @@ NoticeKind = Literal["turn", "invited", "over"]
 
 
 class Notices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """PUT /api/account/notices: which notifications are pushed to my browsers, and which are sent by e-mail.
+    """PUT /api/account/notices: which notifications are pushed to the user's browsers, and which are sent by email.
 
-    With `digest` at most one e-mail a day lists all my correspondence games, in place of an e-mail for each turn.
+    With `digest`, at most one email a day lists all the user's correspondence games, instead of an email for each turn.
     """
 
     push: frozenset[NoticeKind] = frozenset({"turn", "invited", "over"})
@@ -98,7 +98,7 @@ class PushKeys(msgspec.Struct, frozen=True):
 
 
 class PushTarget(msgspec.Struct, frozen=True):
-    """POST /api/push: a push subscription, as the browser reports it; it lives as long as the session."""
+    """POST /api/push: a push subscription, as the browser reports it. It lasts as long as the session."""
 
     endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
     keys: PushKeys
@@ -111,27 +111,27 @@ class PushGone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class VacationRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """PUT /api/account/vacation: begin a vacation of the given number of days; 0 ends it."""
+    """PUT /api/account/vacation: start a vacation of the given number of days; 0 ends it."""
 
     days: Annotated[int, Meta(ge=0, le=366)]
 
 
 class VacationInfo(msgspec.Struct, frozen=True):
-    """The end of my vacation (0: I am not on vacation), and the number of days left this year."""
+    """The end of the user's vacation (0: not on vacation), and the number of days left this year."""
 
     until: float
     left: int
 
 
 class AccountInfo(msgspec.Struct, frozen=True):
-    """GET /api/account: the private data of my account."""
+    """GET /api/account: the private data of the user's account."""
 
-    #: My confirmed e-mail address, and the one that waits to be confirmed.
+    #: The confirmed email address, and the one that waits to be confirmed.
     mail: str
     pending: str
-    #: Whether I have a recovery code.
+    #: Whether the user has a recovery code.
     recovery: bool
-    #: Whether this server sends e-mail.
+    #: Whether this server sends email.
     mails: bool
     #: The server's public key, which a browser needs to subscribe.
     push_key: str
@@ -140,6 +140,6 @@ class AccountInfo(msgspec.Struct, frozen=True):
 
 
 class Confirmed(msgspec.Struct, frozen=True):
-    """A confirmed e-mail address."""
+    """A confirmed email address."""
 
     mail: str

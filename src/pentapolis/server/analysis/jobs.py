@@ -15,6 +15,7 @@ from pentapolis.core.record import FULL
 from pentapolis.core.types import Reason
 from pentapolis.server.bots.process import WorkerLost
 from pentapolis.server.infra.logging_setup import table_log_id
+from pentapolis.server.infra.tasks import stop_tasks
 from pentapolis.server.realtime.bus import AnalysisAdvanced
 from pentapolis.server.store import analyses_store
 from pentapolis.server.store.analyses_store import Job
@@ -171,8 +172,7 @@ class AnalysisJobs:
     async def close(self) -> None:
         """Stop working; another process resumes the job."""
         if self._work is not None:
-            self._work.cancel()
-            await asyncio.gather(self._work, return_exceptions=True)
+            await stop_tasks(self._work)
 
     async def _work_off(self) -> None:
         """Work on one job after another."""

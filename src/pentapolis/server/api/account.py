@@ -1,4 +1,4 @@
-"""Routes of my account: password, e-mail, recovery, data export and deletion."""
+"""Routes of the user's account: password, email, recovery, data export and deletion."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ ManagerDep = Annotated[AccountManager, Depends(account_manager_of)]
 
 @router.get("/account", **openapi_docs(gives=AccountInfo))
 async def account(manager: ManagerDep, person: CurrentUser) -> Response:
-    """Return the private data of my account."""
+    """Return the private data of the user's account."""
     return json_response(await manager.info(person))
 
 
@@ -58,7 +58,7 @@ async def account(manager: ManagerDep, person: CurrentUser) -> Response:
 async def change_password(
     request: Request, manager: ManagerDep, person: CurrentUser, change: Annotated[PasswordChange, body(PasswordChange)]
 ) -> Response:
-    """Change my password. All other sessions end."""
+    """Change the user's password. All other sessions end."""
     try:
         await manager.change_password(person, change.old, change.new)
     except (WrongPassword, RateLimited) as error:
@@ -70,7 +70,7 @@ async def change_password(
 async def change_mail(
     manager: ManagerDep, person: CurrentUser, change: Annotated[MailChange, body(MailChange)]
 ) -> Response:
-    """Change my e-mail address. The link in an e-mail confirms it."""
+    """Change the user's email address. The link in an email confirms it."""
     try:
         await manager.change_mail(person, change.mail.strip())
     except RateLimited as error:
@@ -80,7 +80,7 @@ async def change_mail(
 
 @router.post("/mail", **openapi_docs(takes=MailToken, gives=Confirmed))
 async def confirm_mail(manager: ManagerDep, proof: Annotated[MailToken, body(MailToken)]) -> Response:
-    """Confirm an address by the token of an e-mail, in any browser."""
+    """Confirm an address with the token from an email, in any browser."""
     return json_response(Confirmed(await manager.confirm_mail(proof.token)))
 
 
@@ -104,7 +104,7 @@ async def recover(
     store: DatabaseDep,
     payload: Annotated[Recovery, body(Recovery)],
 ) -> Response:
-    """Set a new password by the recovery code, and log in. My games as a guest are merged into the account."""
+    """Set a new password with the recovery code, and log in. The guest's games are merged into the account."""
     try:
         person, token = await manager.recover(
             person, payload.name, payload.code, payload.password, client_info_of(request)
@@ -115,9 +115,9 @@ async def recover(
     return await with_devices(request, response, person)
 
 
-@router.get("/account/export", **openapi_docs(gives=dict, about="All that is kept of me."))
+@router.get("/account/export", **openapi_docs(gives=dict, about="All stored data of the user."))
 async def export(manager: ManagerDep, person: CurrentUser) -> Response:
-    """Return a copy of my data."""
+    """Return a copy of the user's data."""
     try:
         response = json_response(await manager.export(person))
     except RateLimited as error:
@@ -133,7 +133,7 @@ async def delete(
     person: CurrentUser,
     confirmation: Annotated[PasswordConfirmation, body(PasswordConfirmation)],
 ) -> Response:
-    """Delete me. My games stay for their other players, without my name."""
+    """Delete the account. Its games stay for the other players, without the user's name."""
     try:
         await manager.delete(person, confirmation.password)
     except (WrongPassword, RateLimited) as error:

@@ -73,7 +73,7 @@ async def analysis(
 async def ask_analysis(
     analyses: AnalysesDep, person: AnalysisUser, table: IdPath, payload: Annotated[AskAnalysis, body(AskAnalysis)]
 ) -> Response:
-    """Request an analysis of a finished game of mine. One that was stopped or failed is resumed."""
+    """Request an analysis of a finished game of the user. One that was stopped or failed is resumed."""
     return json_response(await analyses.request(person.id, table, payload.mode))
 
 
@@ -81,7 +81,7 @@ async def ask_analysis(
 async def stop_analysis(
     analyses: AnalysesDep, person: CurrentUser, table: IdPath, payload: Annotated[AskAnalysis, body(AskAnalysis)]
 ) -> Response:
-    """Stop an analysis of a game of mine. The results so far stay."""
+    """Stop an analysis of a game of the user. The results so far stay."""
     return json_response(await analyses.stop(person.id, table, payload.mode))
 
 
@@ -107,13 +107,13 @@ async def change_branch(
     branch: IdPath,
     payload: Annotated[BranchChange, body(BranchChange)],
 ) -> Response:
-    """Replace the moves of a variation of mine."""
+    """Replace the moves of one of the user's variations."""
     return json_response(await branches.change(person.id, table, branch, payload.moves))
 
 
 @router.delete("/branches/{branch}", **openapi_docs(status=204))
 async def drop_branch(branches: BranchesDep, person: CurrentUser, table: IdPath, branch: IdPath) -> Response:
-    """Delete a variation of mine."""
+    """Delete one of the user's variations."""
     await branches.drop(person.id, table, branch)
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
@@ -126,7 +126,7 @@ async def bots_answer(
     branch: IdPath,
     payload: Annotated[BotsAnswer, body(BotsAnswer)],
 ) -> Response:
-    """Let bots move in a variation of mine until it is the turn of the given seat."""
+    """Let bots move in one of the user's variations until it is the given seat's turn."""
     return json_response(await branches.continue_with_bots(person.id, table, branch, payload.seat))
 
 
@@ -165,7 +165,7 @@ async def remark(
 
 @router.delete("/remarks/{remark}", **openapi_docs(gives=StudyNotes))
 async def unsay(branches: BranchesDep, person: CurrentUser, table: IdPath, remark: RemarkPath) -> Response:
-    """Delete a comment of mine."""
+    """Delete one of the user's comments."""
     return json_response(await branches.delete_comment(person.id, table, remark))
 
 
@@ -176,5 +176,5 @@ async def play_on(
     table: IdPath,
     payload: Annotated[PlayOn, body(PlayOn)],
 ) -> Response:
-    """Create a study of mine from a position of a finished game, against bots."""
+    """Create a study from a position of a finished game, against bots. The user owns it."""
     return json_response(await branches.play_on(person.id, table, payload), HTTPStatus.CREATED)

@@ -83,7 +83,7 @@ DatabaseDep = Annotated[Database, Depends(database_of)]
 # -- routes
 
 
-@router.get("/me", **openapi_docs(gives=Me, about="Who I am; a guest is made at once."))
+@router.get("/me", **openapi_docs(gives=Me, about="The current user. A guest is created if there is none."))
 async def me(request: Request, person: OptionalUser, store: DatabaseDep) -> Response:
     """Return the user of the session. Without a session a guest is created, and the response sets the cookie."""
     if person is not None:
@@ -102,7 +102,7 @@ async def me(request: Request, person: OptionalUser, store: DatabaseDep) -> Resp
 async def change_me(
     request: Request, person: CurrentUser, store: DatabaseDep, change: Annotated[MeChange, body(MeChange)]
 ) -> Response:
-    """Change my name or my language."""
+    """Change the user's name or language."""
     accounts = accounts_of(request)
     if change.name is not None:
         try:
@@ -139,7 +139,7 @@ async def register(
 async def log_in(
     request: Request, person: OptionalUser, store: DatabaseDep, payload: Annotated[Credentials, body(Credentials)]
 ) -> Response:
-    """Log in. My games as a guest are merged into the account."""
+    """Log in. The guest's games are merged into the account."""
     try:
         person, token = await accounts_of(request).log_in(
             person, payload.name, payload.password, client_info_of(request)
@@ -154,7 +154,7 @@ async def log_in(
 
 @router.delete("/session", **openapi_docs(status=204))
 async def log_out(request: Request, person: OptionalUser) -> Response:
-    """Log out here. A guest who logs out cannot come back, and loses the games."""
+    """Log out in this browser. A guest who logs out cannot log in again, and loses the games."""
     if person is not None:
         await accounts_of(request).end_session(person)
     return without_cookie(request, Response(status_code=HTTPStatus.NO_CONTENT))
@@ -162,7 +162,7 @@ async def log_out(request: Request, person: OptionalUser) -> Response:
 
 @router.get("/sessions", **openapi_docs(gives=tuple[SessionInfo, ...]))
 async def sessions(request: Request, person: CurrentUser) -> Response:
-    """Return my sessions."""
+    """Return the user's sessions."""
     rows = await accounts_of(request).list_sessions(person)
     return json_response(
         [SessionInfo(row.id, row.created, row.seen, row.agent, row.id == person.session) for row in rows]
@@ -171,14 +171,14 @@ async def sessions(request: Request, person: CurrentUser) -> Response:
 
 @router.delete("/sessions", **openapi_docs(status=204))
 async def end_other_sessions(request: Request, person: CurrentUser) -> Response:
-    """End all my sessions but this one."""
+    """End all sessions of the user except this one."""
     await accounts_of(request).end_other_sessions(person)
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
 @router.delete("/sessions/{session}", **openapi_docs(status=204))
 async def end_session(request: Request, person: CurrentUser, session: IdPath) -> Response:
-    """End one of my sessions."""
+    """End one session of the user."""
     if not await accounts_of(request).end_session(person, session):
         raise ApiError(HTTPStatus.NOT_FOUND, "no_such_session")
     return Response(status_code=HTTPStatus.NO_CONTENT)

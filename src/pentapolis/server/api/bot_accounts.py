@@ -1,4 +1,4 @@
-"""Routes of my bots: accounts for programs, each with a token."""
+"""Routes of the user's bots: accounts for programs, each with a token."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ BotAccountsDep = Annotated[BotAccounts, Depends(bot_accounts_of)]
 
 @router.get("/bots", **openapi_docs(gives=tuple[BotAccount, ...]))
 async def bots(bot_accounts: BotAccountsDep, person: CurrentUser) -> Response:
-    """Return my bots."""
+    """Return the user's bots."""
     return json_response(await bot_accounts.list_bots(person))
 
 
@@ -49,7 +49,7 @@ async def make(bot_accounts: BotAccountsDep, person: CurrentUser, payload: Annot
 
 @router.post("/bots/{bot}/token", **openapi_docs(gives=BotToken))
 async def renew(bot_accounts: BotAccountsDep, person: CurrentUser, bot: IdPath) -> Response:
-    """Replace the token of a bot of mine. The new one is shown once."""
+    """Replace the token of one of the user's bots. The new one is shown once."""
     try:
         return json_response(await bot_accounts.renew_token(person, bot))
     except RateLimited as error:
@@ -58,13 +58,13 @@ async def renew(bot_accounts: BotAccountsDep, person: CurrentUser, bot: IdPath) 
 
 @router.delete("/bots/{bot}/token", **openapi_docs(status=204))
 async def revoke(bot_accounts: BotAccountsDep, person: CurrentUser, bot: IdPath) -> Response:
-    """Revoke the token of a bot of mine."""
+    """Revoke the token of one of the user's bots."""
     await bot_accounts.revoke_token(person, bot)
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
 @router.delete("/bots/{bot}", **openapi_docs(status=204))
 async def retire(bot_accounts: BotAccountsDep, person: CurrentUser, bot: IdPath) -> Response:
-    """Delete a bot of mine. Its games stay for their other players, without its name."""
+    """Delete one of the user's bots. Its games stay for the other players, without its name."""
     await bot_accounts.delete(person, bot)
     return Response(status_code=HTTPStatus.NO_CONTENT)

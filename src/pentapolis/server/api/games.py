@@ -69,7 +69,7 @@ async def games() -> Response:
 
 @router.get("/games/{game}/bots", **openapi_docs(gives=BotList))
 async def bots(request: Request, store: DatabaseDep, person: OptionalUser, game: GamePath) -> Response:
-    """Return the bots that I may choose, their strength, and my results against them."""
+    """Return the bots the user may choose, their strength, and the user's results against them."""
     found = require_game(game)
     games: Games = []
     if person is not None:

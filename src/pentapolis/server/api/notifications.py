@@ -40,7 +40,7 @@ PusherDep = Annotated[Pusher, Depends(pusher_of)]
 async def change_notices(
     manager: ManagerDep, person: CurrentUser, store: DatabaseDep, payload: Annotated[Notices, body(Notices)]
 ) -> Response:
-    """Set which notifications are pushed to my browsers, and which are sent by e-mail."""
+    """Set which notifications are pushed to the user's browsers, and which are sent by email."""
     await store.write(lambda db: notifications_store.set_notices(db, person.id, payload, time.time()))
     return json_response(await manager.info(person))
 
@@ -68,7 +68,7 @@ async def change_vacation(
     vacations: Annotated[Vacations, Depends(vacations_of)],
     payload: Annotated[VacationRequest, body(VacationRequest)],
 ) -> Response:
-    """Begin or end a vacation, which stops the clocks of my correspondence games."""
+    """Start or end a vacation, which stops the clocks of the user's correspondence games."""
     if payload.days:
         await vacations.begin(person.id, payload.days)
     else:

@@ -41,7 +41,7 @@ def _profile(db: Connection, user: str) -> UserInfo:
 async def mute(
     store: DatabaseDep, person: CurrentUser, user: IdPath, change: Annotated[MuteChange, body(MuteChange)]
 ) -> Response:
-    """Mute or unmute a user's chat for me."""
+    """Mute or unmute another user's chat for the user."""
 
     def work(db: Connection) -> None:
         if user == person.id or users_store.get_user(db, user) is None:
@@ -58,6 +58,6 @@ async def leaders(
     game: Annotated[str, Path(pattern=r"^[a-z0-9_-]+$", max_length=40)],
     seats: Annotated[int, Query(ge=1, le=12)] = 2,
 ) -> Response:
-    """Return the best players of a game with the given number of seats, by the cautious estimate; newcomers last."""
+    """Return the leaderboard of a game with the given number of seats: by cautious estimate, newcomers last."""
     best = await store.read(lambda db: ratings_store.leaders(db, game, seats, least=ratings.RANKED))
     return json_response([ratings.to_leader(row, name) for row, name in best])

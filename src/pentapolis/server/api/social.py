@@ -39,13 +39,13 @@ LimitedUser = Annotated[Person, Depends(rate_limit("people"))]
 
 @router.get("/people", **openapi_docs(gives=tuple[Acquaintance, ...]))
 async def acquaintances(social: SocialDep, person: CurrentUser) -> Response:
-    """Return the users I have played with, the latest first, and those I have blocked."""
+    """Return the users whom the user has played with, the latest first, and the blocked ones."""
     return json_response(await social.acquaintances(person))
 
 
 @router.get("/invitations", **openapi_docs(gives=tuple[Invitation, ...]))
 async def invitations(social: SocialDep, person: CurrentUser) -> Response:
-    """Return my invitations to open tables."""
+    """Return the user's invitations to open tables."""
     return json_response(await social.invitations(person))
 
 
@@ -59,7 +59,7 @@ async def invite(
 
 @router.delete("/tables/{table}/invitations", **openapi_docs(status=204))
 async def decline(social: SocialDep, person: CurrentUser, table: IdPath) -> Response:
-    """Decline my invitations to a table."""
+    """Decline the user's invitations to a table."""
     await social.decline(person, table)
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
@@ -68,7 +68,7 @@ async def decline(social: SocialDep, person: CurrentUser, table: IdPath) -> Resp
 async def block(
     social: SocialDep, person: CurrentUser, user: IdPath, change: Annotated[BlockChange, body(BlockChange)]
 ) -> Response:
-    """Block or unblock a user: no invitations, no chat, no table together."""
+    """Block or unblock a user: no invitations, no chat, no common table."""
     await social.block(person, user, change.blocked)
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
@@ -84,7 +84,7 @@ async def report(
 
 @router.get("/tables/{table}/note", **openapi_docs(gives=Note))
 async def note(social: SocialDep, person: CurrentUser, table: IdPath) -> Response:
-    """Return my note about a game."""
+    """Return the user's note about a game."""
     return json_response(Note(await social.note(person, table)))
 
 
@@ -92,6 +92,6 @@ async def note(social: SocialDep, person: CurrentUser, table: IdPath) -> Respons
 async def keep_note(
     social: SocialDep, person: CurrentUser, table: IdPath, payload: Annotated[Note, body(Note)]
 ) -> Response:
-    """Store my private note about a game of mine."""
+    """Store the user's private note about one of their games."""
     await social.keep_note(person, table, payload.text)
     return json_response(Note(await social.note(person, table)))

@@ -48,7 +48,7 @@ async def list_tables(
     user: Annotated[str, Query(pattern=r"^[A-Za-z0-9_-]*$", max_length=40)] = "",
     page: Annotated[int, Query(ge=0, le=MOST_PAGES)] = 0,
 ) -> Response:
-    """Return one page: all open or live tables, mine with 'my turn' first, or the history of me or of `user`."""
+    """Return one page: open or live tables, the user's own (their turn first), or the history of a user."""
     of = user if scope == "history" else ""
     return json_response(await tables.list_tables(id_of(person), scope, game=game, of=of, page=page))
 
@@ -59,7 +59,7 @@ async def create(
     person: Annotated[Person, Depends(rate_limit("tables"))],
     payload: Annotated[NewTable, body(NewTable)],
 ) -> Response:
-    """Create a table. It starts at once if no seat is open."""
+    """Create a table. It starts immediately if no seat is open."""
     return json_response(await tables.create(person.id, payload), HTTPStatus.CREATED)
 
 
@@ -73,13 +73,13 @@ async def one_table(tables: TablesDep, person: OptionalUser, table: IdPath) -> R
 async def sit(
     tables: TablesDep, person: CurrentUser, table: IdPath, payload: Annotated[SitDown, body(SitDown)]
 ) -> Response:
-    """Take an open seat. The game starts when no seat is open any more."""
+    """Take an open seat. The game starts when the last open seat is taken."""
     return json_response(await tables.sit(person.id, table, payload.seat, Admission(payload.password, payload.key)))
 
 
 @router.post("/tables/{table}/stand", **openapi_docs(gives=TableInfo))
 async def stand(tables: TablesDep, person: CurrentUser, table: IdPath) -> Response:
-    """Leave my seat before the game starts."""
+    """Leave the user's seat before the game starts."""
     return json_response(await tables.stand(person.id, table))
 
 
@@ -91,7 +91,7 @@ async def change_seat(
     seat: SeatPath,
     change: Annotated[SeatChange, body(SeatChange)],
 ) -> Response:
-    """Open a seat of my table, or give it to a bot."""
+    """Open a seat of the user's table, or give it to a bot."""
     return json_response(await tables.change_seat(person.id, table, seat, change))
 
 
@@ -108,11 +108,11 @@ async def rematch(request: Request, person: CurrentUser, table: IdPath) -> Respo
     return json_response(await rematches.request_rematch(person.id, table))
 
 
-@router.get("/tables/{table}/record", **openapi_docs(about="The record as text."))
+@router.get("/tables/{table}/record", **openapi_docs(about="The game record as text."))
 async def record(
     tables: TablesDep, person: OptionalUser, table: IdPath, viewer: Annotated[str, Query(max_length=10)] = ""
 ) -> Response:
-    """Return the record of a game: all of it once it is over, else as I or the public may see it."""
+    """Return the record of a game: all of it once it is over, else what the user or the public may see."""
     text = await tables.record(id_of(person), table, viewer)
     disposition = f'attachment; filename="{table}.txt"'
     return PlainTextResponse(text, headers={"Content-Disposition": disposition})
@@ -122,7 +122,7 @@ async def record(
 async def replay(
     tables: TablesDep, person: OptionalUser, table: IdPath, seat: SeatQuery = None, ply: PlyQuery = None
 ) -> Response:
-    """Return the position after a number of moves, as seen from my seat, in public, or from any seat of a finished
+    """Return the position after a number of moves, seen from the user's seat, in public, or from any seat of a finished
     game.
     """
     return json_response(await tables.replay(id_of(person), table, seat, ply))

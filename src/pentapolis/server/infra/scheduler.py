@@ -12,6 +12,7 @@ from pentapolis.core.errors import PentapolisError
 from pentapolis.server.analysis.jobs import LOOKED
 from pentapolis.server.bots.pool import MARGIN, hard_timeout
 from pentapolis.server.infra.logging_setup import table_log_id
+from pentapolis.server.infra.tasks import stop_tasks
 from pentapolis.server.realtime.presence import REPEATED
 from pentapolis.server.store import tables_store
 
@@ -113,9 +114,7 @@ class PeriodicTasks:
 
     async def stop(self) -> None:
         """Cancel all tasks."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await stop_tasks(*self._tasks)
 
     async def _every(self, seconds: float, task: Callable[[], Awaitable[None]]) -> None:
         """Run a task again and again. A failure is logged, and the task runs again after its period."""

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    import asyncio
-
     from pentapolis.server.infra.metrics import Metrics
 
 logger = logging.getLogger("pentapolis.tasks")
+
+#: The delay before a task that ignored its cancellation is cancelled again, in seconds.
+AGAIN: Final = 0.1
+
+
+async def stop_tasks(*tasks: asyncio.Task[Any]) -> None:
+    """Cancel tasks and wait until they have ended. Their errors are not raised: they were reported.
+
+    Until Python 3.12, `asyncio.wait_for` ignores a cancellation that arrives together with the awaited result.
+    """
+    running: set[asyncio.Task[Any]] = set(tasks)
+    while running:
+        for task in running:
+            task.cancel()
+        _, running = await asyncio.wait(running, timeout=AGAIN)
 
 
 class Tasks:

@@ -1,1 +1,1 @@
-"""Notifications by e-mail and Web Push."""
+"""Notifications by email and Web Push."""

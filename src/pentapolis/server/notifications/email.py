@@ -1,4 +1,4 @@
-"""E-mails, sent in the background by aiosmtplib, with retries."""
+"""Emails, sent in the background by aiosmtplib, with retries."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from urllib.parse import unquote, urlsplit
 import msgspec
 from aiosmtplib import SMTP, SMTPException, SMTPRecipientsRefused, SMTPResponseException
 
+from pentapolis.server.infra.tasks import stop_tasks
+
 if TYPE_CHECKING:
     from pentapolis.server.infra.metrics import Metrics
     from pentapolis.server.settings import Settings
@@ -21,14 +23,14 @@ logger = logging.getLogger("pentapolis.mail")
 
 #: The time in which a mail server must answer, in seconds.
 PATIENCE: Final = 20.0
-#: The delays before each retry, in seconds; after the last one the e-mail is dropped.
+#: The delays before each retry, in seconds; after the last one the email is dropped.
 AGAIN: Final = (5.0, 60.0)
-#: The length of the queue; further e-mails are dropped.
+#: The length of the queue; further emails are dropped.
 MOST_WAITING: Final = 1000
 
 
 class Email(msgspec.Struct, frozen=True):
-    """A plain-text e-mail."""
+    """A plain-text email."""
 
     to: str
     subject: str
@@ -40,7 +42,7 @@ class TlsRequired(Exception):
 
 
 class Mailer:
-    """Sender of e-mails, in the order of the queue."""
+    """Sender of emails, in the order of the queue."""
 
     def __init__(self, settings: Settings, metrics: Metrics, again: tuple[float, ...] = AGAIN) -> None:
         self.is_on = bool(settings.smtp)
@@ -58,40 +60,38 @@ class Mailer:
         return self._task
 
     async def stop(self) -> None:
-        """Stop sending; queued e-mails are lost."""
+        """Stop sending; queued emails are lost."""
         if self._task is not None:
-            self._task.cancel()
-            # The failure of a task that has ended was reported then.
-            await asyncio.gather(self._task, return_exceptions=True)
+            await stop_tasks(self._task)
 
-    def enqueue(self, letter: Email) -> None:
-        """Add an e-mail to the queue, without waiting."""
+    def enqueue(self, email: Email) -> None:
+        """Add an email to the queue, without waiting."""
         if not self.is_on:
             return
         try:
-            self._waiting.put_nowait(letter)
+            self._waiting.put_nowait(email)
         except asyncio.QueueFull:
-            self._metrics.count("letters_total", result="dropped")
-            logger.error("too many letters wait: one was dropped")
+            self._metrics.count("emails_total", result="dropped")
+            logger.error("too many emails in the queue: one was dropped")
 
     async def _run(self) -> None:
         while True:
-            letter = await self._waiting.get()
+            email = await self._waiting.get()
             try:
-                result = "sent" if await self._delivered(letter) else "failed"
-            except Exception as error:  # noqa: BLE001 (one letter must not stop the others; a message could name its address)
-                logger.error("a letter could not be written", extra={"error": type(error).__name__})
+                result = "sent" if await self._delivered(email) else "failed"
+            except Exception as error:  # noqa: BLE001 (one email must not stop the others; a message could name its address)
+                logger.error("an email could not be written", extra={"error": type(error).__name__})
                 result = "failed"
-            self._metrics.count("letters_total", result=result)
+            self._metrics.count("emails_total", result=result)
 
-    async def _delivered(self, letter: Email) -> bool:
-        """Send an e-mail, with retries, and return whether that succeeded. No address is logged."""
+    async def _delivered(self, email: Email) -> bool:
+        """Send an email, with retries, and return whether that succeeded. No address is logged."""
         for pause in (*self._again, None):
             try:
-                await self._send(letter)
+                await self._send(email)
             except (SMTPException, OSError, TlsRequired) as error:
                 final = pause is None or _is_final(error)
-                logger.warning("a letter was not sent", extra={"error": type(error).__name__, "given_up": final})
+                logger.warning("an email was not sent", extra={"error": type(error).__name__, "given_up": final})
                 if final or pause is None:
                     return False
                 await asyncio.sleep(pause)
@@ -99,8 +99,8 @@ class Mailer:
                 return True
         return False
 
-    async def _send(self, letter: Email) -> None:
-        """Send an e-mail to the mail server. Raises SMTPException, OSError or TlsRequired."""
+    async def _send(self, email: Email) -> None:
+        """Send an email to the mail server. Raises SMTPException, OSError or TlsRequired."""
         safe = self._url.scheme == "smtps"
         port = self._url.port or (465 if safe else 587)
         server = SMTP(hostname=self._url.hostname or "", port=port, timeout=PATIENCE, use_tls=safe, start_tls=False)
@@ -115,23 +115,23 @@ class Mailer:
                     raise TlsRequired
                 await server.login(unquote(self._url.username), unquote(self._url.password or ""))
             # The envelope has the exact address, whatever the header could be parsed as.
-            await server.send_message(self._message(letter), sender=self._sender, recipients=[letter.to])
-            # The e-mail is accepted already: a retry because of this answer would deliver it twice.
+            await server.send_message(self._message(email), sender=self._sender, recipients=[email.to])
+            # The email is accepted already: a retry because of this answer would deliver it twice.
             with contextlib.suppress(SMTPException):
                 await server.quit()
         finally:
             server.close()
 
-    def _message(self, letter: Email) -> EmailMessage:
-        """Return an e-mail as a MIME message."""
+    def _message(self, email: Email) -> EmailMessage:
+        """Return an email as a MIME message."""
         message = EmailMessage()
         message["From"] = f"Pentapolis <{self._sender}>"
-        message["To"] = letter.to
-        message["Subject"] = letter.subject
+        message["To"] = email.to
+        message["Subject"] = email.subject
         message["Date"] = formatdate()
         message["Message-ID"] = make_msgid(domain=self._sender.partition("@")[2])
         message["Auto-Submitted"] = "auto-generated"
-        message.set_content(letter.text)
+        message.set_content(email.text)
         return message
 
 

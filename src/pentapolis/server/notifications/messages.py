@@ -1,4 +1,4 @@
-"""Texts of e-mails and push messages, in the language of the recipient."""
+"""Texts of emails and push messages, in the language of the recipient."""
 
 from __future__ import annotations
 
@@ -39,29 +39,36 @@ def notification(kind: NoticeKind, row: TableRow, user: str, language: str, by: 
     """Create a notification for a user about a table. `by` is the name of the user who sent the invitation."""
     words = words_in(language)
     game = words(f"{row.game}.name")
-    others = ", ".join(_seat_name(words, seat) for seat in row.seats if seat.user != user and seat.kind != "open")
+    others = words.join(
+        [
+            _seat_name(words, seat)
+            for seat in row.seats
+            if seat.user != user and seat.kind != "open" and seat.name != by  # `by` is in the sentence already
+        ]
+    )
     variant: str = kind
     if kind == "over":
         seat_number = row.seat_of(user)
         variant = "won" if row.result is not None and seat_number in row.result.winners else "over"
     if kind == "invited" and any(seat.reserved is not UNSET and seat.reserved.user == user for seat in row.seats):
         variant = "again"
-    values = {"game": game, "others": others or "–", "by": _display_name(words, by)}
-    return Notification(words(f"letters.{variant}.title", **values), words(f"letters.{variant}.text", **values), row.id)
+    values = {"game": game, "others": others, "by": _display_name(words, by)}
+    text = words(f"emails.{variant}.{'text' if others else 'text_alone'}", **values)
+    return Notification(words(f"emails.{variant}.title", **values), text, row.id)
 
 
 def email_for(notifications: list[Notification], language: str, mail: str, origin: str) -> Email:
-    """Create an e-mail with notifications, the link of each table, and the link to turn them off."""
+    """Create an email with notifications, the link of each table, and the link to turn them off."""
     words = words_in(language)
-    subject = notifications[0].title if len(notifications) == 1 else words("letters.digest", count=len(notifications))
+    subject = notifications[0].title if len(notifications) == 1 else words("emails.digest", count=len(notifications))
     parts = [f"{each.text}\n{origin}/table/{each.table}" for each in notifications]
-    return Email(mail, subject, "\n\n".join([*parts, words("letters.enough", address=f"{origin}/me")]))
+    return Email(mail, subject, "\n\n".join([*parts, words("emails.enough", address=f"{origin}/me")]))
 
 
 def confirmation_email(language: str, mail: str, name: str, address: str) -> Email:
-    """Create the e-mail by which a user confirms an address."""
+    """Create the email by which a user confirms an address."""
     words = words_in(language)
-    return Email(mail, words("letters.proof.subject"), words("letters.proof.text", name=name, address=address))
+    return Email(mail, words("emails.proof.subject"), words("emails.proof.text", name=name, address=address))
 
 
 def _seat_name(words: locale.Words, seat: SeatInfo) -> str:

@@ -126,16 +126,16 @@ class Notifier:
             logger.warning("a notice was not sent", extra={"kind": owed.kind, "error": type(error).__name__})
 
     def _send_email(self, notifications: list[Notification], recipient: Recipient) -> None:
-        """Send an e-mail, if this server sends any."""
+        """Send an email, if this server sends any."""
         if self._mailer.is_on:
             self._mailer.enqueue(
                 messages.email_for(notifications, recipient.language, recipient.mail, self._settings.origins[0])
             )
 
-    # -- daily e-mails
+    # -- daily emails
 
     async def send_digests(self) -> None:
-        """Send the daily e-mails about correspondence games that wait for their recipients."""
+        """Send the daily emails about correspondence games that wait for their recipients."""
         now = self._now()
         due = await self._database.read(lambda db: notifications_store.due_digests(db, now - DAY))
         for recipient in due:
@@ -146,7 +146,7 @@ class Notifier:
                 self._send_email(notifications, recipient)
 
     async def _claim_digest(self, user: str, now: float) -> bool:
-        """Claim the daily e-mail of a user for this process."""
+        """Claim the daily email of a user for this process."""
         return await self._database.write(lambda db: notifications_store.claim_digest(db, user, now - DAY, now))
 
     async def _awaited_games(self, recipient: Recipient) -> list[Notification]:

@@ -20,6 +20,7 @@ from redis.exceptions import RedisError
 from pentapolis.core.errors import PentapolisError
 from pentapolis.server.infra.circuit_breaker import CircuitBreaker, ServiceUnavailable
 from pentapolis.server.infra.ids import new_id
+from pentapolis.server.infra.tasks import stop_tasks
 from pentapolis.table.protocol import ChatLine, Mode
 
 logger = logging.getLogger("pentapolis.bus")
@@ -168,9 +169,7 @@ class RedisBus(Bus):
     async def stop(self) -> None:
         """Disconnect."""
         if self._reader is not None:
-            self._reader.cancel()
-            # Its error is not raised here, because it was logged when the task died.
-            await asyncio.gather(self._reader, return_exceptions=True)
+            await stop_tasks(self._reader)
         await self._redis.aclose()
 
     async def publish(self, message: BusMessage) -> None:

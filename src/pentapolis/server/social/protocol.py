@@ -24,7 +24,7 @@ class InviteLink(msgspec.Struct, frozen=True):
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """GET /api/invitations: an invitation of mine to a table that is still open."""
+    """GET /api/invitations: an invitation for the user to a table that is still open."""
 
     table: TableInfo
     seat: int
@@ -33,7 +33,7 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 class Acquaintance(msgspec.Struct, frozen=True):
-    """GET /api/people: a user that I have played with or blocked; the number of games, and when the last one was."""
+    """GET /api/people: a user played with or blocked, the number of common games, and the time of the last one."""
 
     id: str
     name: str
@@ -44,7 +44,7 @@ class Acquaintance(msgspec.Struct, frozen=True):
 
 
 class BlockChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/users/{user}/block: no invitations, no chat, no table together; or lift the block."""
+    """POST /api/users/{user}/block: no invitations, no chat, no common table; or lift the block."""
 
     blocked: bool = True
 
@@ -57,6 +57,6 @@ class NewReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """GET and PUT /api/tables/{id}/note: my private note about a game of mine."""
+    """GET and PUT /api/tables/{id}/note: the user's private note about one of their games."""
 
     text: Annotated[str, Meta(max_length=4000)] = ""

@@ -1,4 +1,4 @@
-"""The private data of accounts: e-mail address, recovery code, export of all data, and deletion."""
+"""The private data of accounts: email address, recovery code, export of all data, and deletion."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def recover(db: Connection, user: str, code_hash: str, password: str) -> bool:
 
 
 def set_mail(db: Connection, user: str, mail: str | None) -> None:
-    """Set or remove the e-mail address of a user. An address that waits to be confirmed is dropped."""
+    """Set or remove the email address of a user. An address that waits to be confirmed is dropped."""
     db.execute(delete(MailProof).where(MailProof.user_id == user))
     db.execute(update(User).where(User.id == user).values(mail=mail))
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
+from pentapolis.server.infra.tasks import stop_tasks
 from pentapolis.server.settings import SettingError
 
 if TYPE_CHECKING:
@@ -59,9 +60,7 @@ class AdvisoryLock:
     async def release(self) -> None:
         """Release the lock."""
         if self._keeper is not None:
-            self._keeper.cancel()
-            # A failure of the task was logged when it happened.
-            await asyncio.gather(self._keeper, return_exceptions=True)
+            await stop_tasks(self._keeper)
         await self._disconnect()
 
     async def _try_acquire(self) -> bool:

@@ -44,13 +44,13 @@ class User(Base):
     password: Mapped[str | None]
     language: Mapped[str] = mapped_column(String(8))
     created: Mapped[float]
-    #: The user's confirmed e-mail address.
+    #: The user's confirmed email address.
     mail: Mapped[str | None] = mapped_column(String(254))
     #: The SHA-256 of the recovery code.
     recovery: Mapped[str | None] = mapped_column(String(64))
     #: The user's choice of notifications, or None for the default.
     notices: Mapped[str | None]
-    #: The time of the last daily e-mail about correspondence games, or None if the user wants none.
+    #: The time of the last daily email about correspondence games, or None if the user wants none.
     digested: Mapped[float | None]
     #: The owner of a bot, which has a token but no password. None for people.
     keeper_id: Mapped[str | None] = mapped_column(String(40), index=True)
@@ -59,7 +59,7 @@ class User(Base):
 
 
 class MailProof(Base):
-    """An e-mail address that waits to be confirmed. The token itself is only in the e-mail."""
+    """An email address that waits to be confirmed. The token itself is only in the email."""
 
     __tablename__ = "mail_proofs"
 

@@ -30,7 +30,7 @@ class OwedNotification(msgspec.Struct, frozen=True):
 
 
 class Recipient(msgspec.Struct, frozen=True):
-    """A user who may be notified: language, e-mail address and settings."""
+    """A user who may be notified: language, email address and settings."""
 
     id: str
     language: str
@@ -113,7 +113,7 @@ def recipient_of(db: Connection, user: str) -> Recipient | None:
 
 
 def set_notices(db: Connection, user: str, notices: Notices, at: float) -> None:
-    """Store the settings of a user. The first daily e-mail is due a day later."""
+    """Store the settings of a user. The first daily email is due a day later."""
     text = msgspec.json.encode(notices, order="deterministic").decode()
     db.execute(update(User).where(User.id == user).values(notices=text))
     own = update(User).where(User.id == user)
@@ -145,17 +145,17 @@ def drop_target(db: Connection, endpoint_hash: str, user: str = "") -> None:
     db.execute(deletion.where(PushTarget.user_id == user) if user else deletion)
 
 
-# -- daily e-mails
+# -- daily emails
 
 
 def due_digests(db: Connection, before: float, most: int = 500) -> list[Recipient]:
-    """Return the users who want a daily e-mail about correspondence games and have had none since a time."""
+    """Return the users who want a daily email about correspondence games and have had none since a time."""
     due = select(*_RECIPIENT).where(User.digested <= before, User.mail.is_not(None)).order_by(User.digested)
     return [_recipient(*row) for row in db.execute(due.limit(most))]
 
 
 def claim_digest(db: Connection, user: str, before: float, at: float) -> bool:
-    """Claim the daily e-mail of a user for this process. Return False if another process was quicker."""
+    """Claim the daily email of a user for this process. Return False if another process was quicker."""
     own = update(User).where(User.id == user, User.digested <= before).values(digested=at)
     return db.execute(own).rowcount == 1
 

@@ -23,7 +23,7 @@ PlyNumber = Annotated[int, Meta(ge=0, le=100_000)]
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A possible move: win chance and point lead after it, and the reasons for it."""
+    """A possible move: the chance of winning and the lead in points after it, and the reasons for it."""
 
     move: LegalMove
     chance: float
@@ -33,7 +33,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Judgement(msgspec.Struct, frozen=True):
-    """The evaluation of a position: win chance and point lead by seat, and the choices of the deciding seat.
+    """The evaluation of a position: chance of winning and lead in points by seat, and the choices of the deciding seat.
 
     `seat` is None, and there are no choices, at the end and where only one move was possible.
     """
@@ -62,7 +62,7 @@ class PlyValue(msgspec.Struct, frozen=True):
 
 
 class Accuracy(msgspec.Struct, frozen=True):
-    """The accuracy of a seat, in percent; None where it had no choice."""
+    """The accuracy of a seat, in per cent; None if it had no choice."""
 
     seat: int
     percent: float | None
@@ -74,8 +74,8 @@ class Accuracy(msgspec.Struct, frozen=True):
 class Analysis(msgspec.Struct, frozen=True):
     """GET /api/tables/{id}/analysis?mode=: the analysis of a finished game, also while it is running.
 
-    `values` are in order and begin at the requested `since`. `turns` are the turning points, the most important first.
-    `seconds` is the approximate time of the whole analysis on an idle server. `may_ask`: whether I may request it.
+    `values` are in order and start at the requested `since`. `turns` are the turning points, the most important first.
+    `seconds` is the approximate time of the whole analysis on an idle server. `may_ask`: whether the user may ask.
     """
 
     table: str
@@ -117,7 +117,7 @@ class NewBranch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BranchChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """PUT /api/tables/{id}/branches/{branch}: the new moves of a variation of mine."""
+    """PUT /api/tables/{id}/branches/{branch}: the new moves of one of the user's variations."""
 
     moves: BranchMoves
 
@@ -146,7 +146,7 @@ class BranchStep(msgspec.Struct, frozen=True):
 
 
 class Branch(msgspec.Struct, frozen=True):
-    """A variation from the position after `ply` moves, its author, and whether that is me."""
+    """A variation from the position after `ply` moves, its author, and whether that is the user."""
 
     id: str
     ply: int

@@ -30,7 +30,7 @@ class ClockRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The clock rules: per move, in total with an increment, or by correspondence; and the consequence of a timeout."""
 
     kind: ClockKind = "none"
-    #: Seconds per move, in total, or (by correspondence) per move as days * 86 400.
+    #: Seconds per move, in total, or (by correspondence) per move as days * 86,400.
     seconds: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 0
     increment: Annotated[int, Meta(ge=0, le=3600)] = 0
     #: By correspondence: hours of the day (UTC) in which the clock runs, from and to; equal for the whole day.
@@ -78,18 +78,18 @@ class TableInfo(msgspec.Struct, frozen=True):
     created: float
     #: The seat of the requesting user, None for a spectator.
     my_seat: int | None = None
-    #: Whether a decision of mine is awaited.
+    #: Whether it is the requesting user's turn.
     my_turn: bool = False
     #: When the time of the deciding seat expires; None if no clock runs.
     deadline: float | None = None
     plies: int = 0
     result: Result | None = None
-    #: Whether the game began from a position; its text is in the full record once the game is over.
+    #: Whether the game started from a position; its text is in the full record once the game is over.
     study: bool = False
     #: The seed is public once the game is over.
     seed: str = ""
     rematch: str = ""
-    #: Whether a user needs a password or an invitation to sit down.
+    #: Whether a user needs a password or an invitation to take a seat.
     locked: bool = False
     #: The delay of spectators, in seconds.
     delay: int = 0
@@ -123,8 +123,8 @@ class LogEntry(msgspec.Struct, frozen=True):
     verb: str
     args: dict[str, str]
     at: float = 0.0
-    #: Numbers that are not in the text of a move, such as its cost; missing where there are none.
-    note: dict[str, int] | msgspec.UnsetType = msgspec.UNSET
+    #: Numbers and ids that are not in the text of a move, such as its cost; missing where there are none.
+    note: dict[str, int | str] | msgspec.UnsetType = msgspec.UNSET
     #: The lapse of a bot's move. `fallback`: the bot failed, and an instant bot chose. `hurried`: in a rated game, the
     #: bot had less time than its level promises.
     lapse: Lapse | msgspec.UnsetType = msgspec.UNSET
@@ -141,9 +141,9 @@ class Clocks(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """An offer of a seat to the others; `yes` are the seats that have agreed.
+    """An offer of a seat to the other players. `yes` are the seats that have accepted.
 
-    `ply` is where an undo would lead, else where the offer was made; `target` is the seat that a bot would take over.
+    `ply` is the ply after an undo, else the ply of the offer. `target` is the seat that a bot would take over.
     """
 
     id: str
@@ -180,5 +180,5 @@ class Position(msgspec.Struct, frozen=True):
     result: Result | None
     #: The reason why a game without a result cannot continue: it has an earlier ruleset.
     halted: Reason | None = None
-    #: My offers since the last move that were declined.
+    #: The viewer's offers since the last move that were declined.
     declined: tuple[OfferKind, ...] = ()

@@ -37,7 +37,7 @@ class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables; answered with the TableInfo.
 
-    With the text of a `position` the table is a study: it begins from there, with the options of the position.
+    With the text of a `position` the table is a study: it starts from there, with the options of the position.
     """
 
     game: Id
@@ -47,7 +47,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rated: bool = False
     clock: ClockRules = ClockRules()
     position: str = ""
-    #: The password that a user without an invitation needs to sit down; '' for none.
+    #: The password that a user without an invitation needs to take a seat; '' for none.
     password: Annotated[str, Meta(max_length=100)] = ""
     #: The delay of spectators, in seconds.
     delay: Annotated[int, Meta(ge=0, le=3600)] = 0
@@ -92,7 +92,7 @@ class ErrorBody(msgspec.Struct, frozen=True):
 class Me(msgspec.Struct, frozen=True):
     """GET /api/me: the current user; a guest is created if there is none.
 
-    `muted` are the users whose chat I do not read. `rated`: whether I may play rated games, as accounts may.
+    `muted` are the users whose chat the user does not read. `rated`: whether the user may play rated games.
     """
 
     id: str
@@ -100,10 +100,10 @@ class Me(msgspec.Struct, frozen=True):
     guest: bool
     language: str = ""
     muted: tuple[str, ...] = ()
-    #: The users whom I have blocked.
+    #: The users whom the user has blocked.
     blocked: tuple[str, ...] = ()
     rated: bool = True
-    #: Whether I am the bot account of a user.
+    #: Whether this is a bot account.
     bot: bool = False
 
 
@@ -114,7 +114,7 @@ class Registered(Me, frozen=True):
 
 
 class SessionInfo(msgspec.Struct, frozen=True):
-    """GET /api/sessions: a session of mine; `current` is the one of this request."""
+    """GET /api/sessions: a session of the user. `current`: the session of this request."""
 
     id: str
     created: float
@@ -172,7 +172,7 @@ class BotInfo(msgspec.Struct, frozen=True):
     """A bot that may be chosen, with its measurements; `elo` is None if there are none.
 
     `seconds` is its usual time for a move, `given` the maximum at the current load, and `elo_given` its Elo for that
-    time. `won` and `lost` are my own games against it, `chance` is my win probability in the next one.
+    time. `won` and `lost` are the user's games against it, `chance` is the user's chance of winning the next one.
     """
 
     name: str
@@ -192,7 +192,7 @@ class BotInfo(msgspec.Struct, frozen=True):
 
 
 class EstimatedRating(msgspec.Struct, frozen=True):
-    """The estimated rating of a user from games with bots: Elo, its uncertainty (95 %), the number of games."""
+    """The estimated rating of a user from games with bots: Elo, its uncertainty (95%), the number of games."""
 
     elo: int
     doubt: int
@@ -200,7 +200,7 @@ class EstimatedRating(msgspec.Struct, frozen=True):
 
 
 class BotList(msgspec.Struct, frozen=True):
-    """GET /api/games/{game}/bots: the levels, the weakest first; `mine` is None before my first game with one."""
+    """GET /api/games/{game}/bots: the levels, the weakest first. `mine` is None before the first game against one."""
 
     rivals: tuple[BotInfo, ...]
     mine: EstimatedRating | None = None
@@ -242,7 +242,7 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 class Leader(msgspec.Struct, frozen=True):
-    """GET /api/games/{game}/leaders?seats=: a place of the list, a person (`user`) or a bot (by `name`)."""
+    """GET /api/games/{game}/leaders?seats=: a place on the leaderboard, of a person (`user`) or a bot (by `name`)."""
 
     name: str
     user: str

@@ -26,9 +26,9 @@ from pentapolis.table.protocol.common import (
 
 
 class Join(msgspec.Struct, frozen=True, tag="join", forbid_unknown_fields=True):
-    """Watch a table, or sit at it again; `cursor` is the last one I have seen, -1 for none.
+    """Watch a table, or return to a seat. `cursor` is the last one the client has seen, -1 for none.
 
-    With `changes` I receive changes of a position that I have, in place of updates.
+    With `changes` the client receives changes of a position that it has, instead of updates.
     """
 
     table: Id
@@ -43,9 +43,9 @@ class Leave(msgspec.Struct, frozen=True, tag="leave", forbid_unknown_fields=True
 
 
 class Play(msgspec.Struct, frozen=True, tag="play", forbid_unknown_fields=True):
-    """Make one or several moves at the cursor I have; refused as stale if the game has continued.
+    """Make one or several moves at the client's cursor. Refused as stale if the game has continued.
 
-    Several are made in order up to the first that is refused, or that reveals something or passes the turn.
+    Several are made in order, up to the first one that is refused, reveals something or passes the turn.
     """
 
     table: Id
@@ -55,7 +55,7 @@ class Play(msgspec.Struct, frozen=True, tag="play", forbid_unknown_fields=True):
 
 
 class Preview(msgspec.Struct, frozen=True, tag="preview", forbid_unknown_fields=True):
-    """Request my view after some moves of mine. No move is made, and no secret is used."""
+    """Request the player's view after some of their moves. No move is made, and no secret is used."""
 
     table: Id
     moves: Moves
@@ -63,7 +63,7 @@ class Preview(msgspec.Struct, frozen=True, tag="preview", forbid_unknown_fields=
 
 
 class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
-    """Undo my last move, where that needs no consent."""
+    """Undo the player's last move, if that needs no consent."""
 
     table: Id
     cursor: int
@@ -71,7 +71,7 @@ class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
 
 
 class MakeOffer(msgspec.Struct, frozen=True, tag="offer", forbid_unknown_fields=True):
-    """Offer the others an undo, a draw, an abort, or a bot in place of an absent player."""
+    """Ask the other players for an undo, a draw, calling off the game, a bot for an absent player, or a claimed win."""
 
     table: Id
     kind: OfferKind
@@ -96,7 +96,7 @@ class Resign(msgspec.Struct, frozen=True, tag="resign", forbid_unknown_fields=Tr
 
 
 class Hint(msgspec.Struct, frozen=True, tag="hint", forbid_unknown_fields=True):
-    """Request the best moves in my place; with `standing` only the win chances of all seats."""
+    """Request the player's best moves; with `standing`, only the chances of winning of all seats."""
 
     table: Id
     id: Id
@@ -113,7 +113,7 @@ class Why(msgspec.Struct, frozen=True, tag="why", forbid_unknown_fields=True):
 
 
 class Say(msgspec.Struct, frozen=True, tag="say", forbid_unknown_fields=True):
-    """Post a line of chat at a table."""
+    """Write a chat line at a table."""
 
     table: Id
     text: ChatText
@@ -144,9 +144,9 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
 
 
 class Absent(msgspec.Struct, frozen=True):
-    """A player who is not at the table: from `at` on, in the server's time, the others may let a bot play.
+    """A player who is not at the table: from `at` on, in the server's time, the other players may let a bot take over.
 
-    A player who has been absent, and awaited, for `claim` seconds may be counted as resigned.
+    After `claim` seconds of absence on turn, the player may be counted as resigned.
     """
 
     seat: int
@@ -168,8 +168,8 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
 
 
 class Update(msgspec.Struct, frozen=True, tag="update"):
-    """An update of the game, mostly by one event: the new log entries, and my position. `log_length` is where `log`
-    begins.
+    """An update of the game, mostly by one event: the new log entries, and the viewer's position. `log_length` is where
+    `log` starts.
     """
 
     table: str
@@ -197,7 +197,7 @@ class TableChanged(msgspec.Struct, frozen=True, tag="table"):
 
 
 class Presence(msgspec.Struct, frozen=True, tag="presence"):
-    """The connected seats, the number of watchers, and the absent players (none by correspondence)."""
+    """The connected seats, the number of spectators, and the absent players (none by correspondence)."""
 
     table: str
     present: tuple[int, ...]
@@ -208,7 +208,7 @@ class Presence(msgspec.Struct, frozen=True, tag="presence"):
 class Stopped(msgspec.Struct, frozen=True):
     """The end of several moves: `played` of them were made, and the reason why no more.
 
-    `reveals`: the last move led to chance or a hidden fact; else the next move was refused, or it is not my turn.
+    `reveals`: the last move led to chance or a hidden fact. Otherwise the next move was refused, or the turn is over.
     """
 
     played: int
@@ -226,7 +226,7 @@ class Ack(msgspec.Struct, frozen=True, tag="ack"):
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):
-    """The refusal of a message of mine: nothing has changed.
+    """The refusal of a message of the client: nothing has changed.
 
     Codes: not_a_move, illegal_move, ambiguous_move, stale, undo_refused, not_seated, not_allowed, no_such_table,
     not_playing, too_fast, bad_message, not_found, busy.
@@ -239,7 +239,7 @@ class Refused(msgspec.Struct, frozen=True, tag="refused"):
 
 
 class HintMove(msgspec.Struct, frozen=True):
-    """An advised move: the win chance after it, the expected lead, its price and the reasons for it."""
+    """A recommended move: the chance of winning after it, the expected lead, its price and the reasons for it."""
 
     move: LegalMove
     chance: float
@@ -251,7 +251,7 @@ class HintMove(msgspec.Struct, frozen=True):
 
 
 class HintResult(msgspec.Struct, frozen=True, tag="hint"):
-    """The best moves, the best first, or the win chances: computed from my view alone, in `seconds`."""
+    """The best moves, the best first, or the chances of winning: computed from the player's view only, in `seconds`."""
 
     id: str
     table: str
@@ -259,9 +259,9 @@ class HintResult(msgspec.Struct, frozen=True, tag="hint"):
     cursor: int
     seconds: float
     moves: tuple[HintMove, ...] = ()
-    #: Whether there was no choice: the only legal move is no advice.
+    #: Whether there was no choice: the only legal move is no recommendation.
     forced: bool = False
-    #: The win chance by seat, where only that was requested.
+    #: The chance of winning by seat, if only that was requested.
     chances: tuple[float, ...] = ()
 
 
@@ -272,12 +272,12 @@ class MoveExplanation(msgspec.Struct, frozen=True, tag="because"):
     table: str
     reason: Reason | None
     steps: tuple[Step, ...]
-    #: Whether a legal move has no free undo: it draws or reveals, ends the game, or a bot answers at once.
+    #: Whether a legal move has no free undo: it draws or reveals, ends the game, or a bot answers immediately.
     final: bool = False
 
 
 class PreviewResult(msgspec.Struct, frozen=True, tag="foreseen"):
-    """My view after some moves of mine at a cursor, and my legal moves then; up to there if it `stopped`.
+    """The player's view after some of their moves at a cursor, and the legal moves there; up to there if it `stopped`.
 
     If chance is due there, the view is the one before it. A move that would reveal something is not shown at all.
     """
@@ -305,7 +305,7 @@ class AnalysisProgress(msgspec.Struct, frozen=True, tag="analysis"):
 
 
 class Invites(msgspec.Struct, frozen=True, tag="invites"):
-    """An invitation or a rematch for me: see GET /api/invitations."""
+    """An invitation or a rematch for the user: see GET /api/invitations."""
 
     table: str
 

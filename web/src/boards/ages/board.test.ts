@@ -76,7 +76,7 @@ test('on a narrow screen a sheet above the buttons asks and tells what is lost, 
   expect(sheet).toContain('End your turn?');
   expect(sheet).toContain('corruption: −6 resources');
   expect(at.all('[data-losses]')).toHaveLength(1);
-  at.tap(at.all('.tools button').find(({ textContent }) => textContent === 'Not yet') as HTMLElement);
+  at.tap(at.all('.tools button').find(({ textContent }) => textContent === 'Keep playing') as HTMLElement);
   expect(at.all('[data-ending]')).toEqual([]);
   expect(at.said).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('what a move would change stands beside what is', async () => {
   const at = open('late', { onpreview: async () => after });
   at.click('[data-key="cell:rockets"]');
   await vi.waitFor(() => expect(at.all('.tile.changed')).toHaveLength(2));
-  expect(at.find('.goods').textContent).toMatch(/22\s*↑becomes\s*40/);
+  expect(at.find('.goods').textContent).toMatch(/22\s*↑changes to\s*40/);
 });
 
 test('who defends reads what the attacker would do, the attacker the card itself', () => {
@@ -150,9 +150,9 @@ test('a click opens the desk of a rival, and another closes it', async () => {
 test('the Simple game shows only what it has', () => {
   const at = open('simple');
   expect(at.all('[data-zone="military"]')).toEqual([]);
-  expect(at.root.textContent).toContain('One event in every round');
+  expect(at.root.textContent).toContain('One event each round');
   expect(at.all('.grid .kind').map((kind) => kind.textContent?.trim())).not.toContain('Artillery');
-  for (const absent of ['corruption', 'Faces', 'spare', 'to the top', 'tactic', 'faces 1'])
+  for (const absent of ['corruption', 'Faces', 'spare', 'behind by', 'tactic', 'faces 1'])
     expect(at.root.textContent, absent).not.toContain(absent);
   // Units cost military actions in this game, too.
   expect(at.find('.tools .actions').textContent).toContain('Military');
@@ -254,4 +254,21 @@ test('an event is turned over in the middle when its moment is seen, with what i
   });
   expect(at.find('[data-turned]').textContent).toMatch(/Rats.*−18/s);
   expect(at.find('[data-turned]').textContent).toContain('nothing changes');
+});
+
+test('moves are named by the decision that they answer and by what they are about', () => {
+  const named = (position: string) => {
+    const onname = vi.fn();
+    open(position, { onname });
+    return (onname.mock.lastCall?.[0] ?? {}) as Record<string, string>;
+  };
+  expect(named('late').done).toBe('End your turn');
+  expect(named('late')['build rockets']).toBe('Build a unit of Rockets');
+  expect(named('late')['take civil_service 2']).toBe('Take Civil Service');
+  const units = ['warriors', 'knights', 'tanks', 'rockets'].map((unit) => named('late')[`destroy ${unit}`]);
+  expect(units.filter(Boolean).every((name) => name?.startsWith('Disband a unit of '))).toBe(true);
+  expect(units.filter(Boolean)).not.toEqual([]);
+  expect(named('politics').done).toBe('Take no political action');
+  expect(named('answer_pact')).toEqual({ accept: 'Accept the pact', decline: 'Decline the pact' });
+  expect(named('free_build').accept).toBe('Build it');
 });

@@ -1,8 +1,10 @@
 import type { AgesAttackView, AgesTechnology, LegalMove } from '$lib/net/protocol.gen';
+import { formatList } from '$lib/text/i18n.svelte';
 import type { Wording } from '$lib/text/wording';
 import { idOf, type Key, kindOf } from '../shared/gestures';
 import { sentences } from '../shared/labels';
 import type { AgesController } from './boardController.svelte';
+import { classOf } from './facts';
 
 /** Return the short name of a card. */
 export const shortName = (words: Wording, id: string) => words.short('card', id);
@@ -101,7 +103,7 @@ export function nameOf(controller: AgesController, key: Key): string {
     case 'seat':
       return words.player(Number(id) - 1);
     case 'answer':
-      return words.verb(id);
+      return words.nameMove({ verb: id, args: {} }, controller.view.decision);
     case 'bid':
       return words.t('board.bid', { bid: id });
     case 'food':
@@ -116,7 +118,9 @@ export function nameOf(controller: AgesController, key: Key): string {
 /** Return an amount of food with the rest as resources. */
 export function goodsInWords(controller: AgesController, food: number): string {
   const { words } = controller.props;
-  return words.t('board.goods', { food, resources: (controller.view.pending?.amount ?? food) - food });
+  const goods = { food, resources: (controller.view.pending?.amount ?? food) - food };
+  const counts = Object.entries(goods).filter(([, count]) => count > 0);
+  return formatList(counts.map(([noun, count]) => words.t(`count.${noun}`, { count })));
 }
 
 /** Return the card of a thing, or null. */
@@ -179,13 +183,20 @@ export function describe(controller: AgesController, key: Key): string {
   }
 }
 
+/** Return the verb of a move in texts: units are disbanded, all else is destroyed. */
+export function verbInWords(controller: AgesController, verb: string, card: string | undefined): string {
+  const isUnit = card !== undefined && classOf(controller.facts.card(card).kind) === 'unit';
+  return verb === 'destroy' && isUnit ? 'disband' : verb;
+}
+
 /** Return the name of a use: its verb and its place. */
 export function useName(controller: AgesController, { verb, args }: LegalMove): string {
   const { words } = controller.props;
-  const told = `board.use.${verb}`;
+  const told = `board.use.${verbInWords(controller, verb, args.card)}`;
   const names: Record<string, string | number> = { ...args };
   if (args.high) names.card = shortName(words, args.high);
   else if (args.card) names.card = shortName(words, args.card);
+  if (args.card) names.phrase = words.phrase('card', args.card);
   if (args.seat) names.player = words.player(Number(args.seat) - 1);
   if (args.side) names.side = words.name('side', args.side);
   if (args.stages) names.count = Number(args.stages);
@@ -225,11 +236,35 @@ export function oddsInWords(words: Wording, attack: AgesAttackView): string {
 
 const PAID = ['civil_actions', 'military_actions', 'food', 'resources', 'science'] as const;
 
-/** Format a payment: '1 civil action, 7 resources'. */
+/** Format a payment: '1 civil action and 7 resources'. */
 export function formatPaid(words: Wording, pays: Readonly<Record<string, number>>): string {
-  return PAID.flatMap((name) => (pays[name] ? [words.t(`count.${name}`, { count: pays[name] })] : [])).join(
-    ', ',
+  return formatList(
+    PAID.flatMap((name) => (pays[name] ? [words.t(`count.${name}`, { count: pays[name] })] : [])),
   );
+}
+
+/** Return the name of a move: as in the analysis, unless the board knows more. */
+export function moveName(controller: AgesController, move: LegalMove): string {
+  const { words } = controller.props;
+  const { card = controller.mine.wonder?.card ?? '', food, stages } = move.args;
+  const key = `board.title.${verbInWords(controller, move.verb, move.args.card)}`;
+  if (!words.has(key)) return words.nameMove(move, controller.view.decision);
+  return words.t(key, {
+    card: words.name('card', card),
+    phrase: words.phrase('card', card),
+    goods: goodsInWords(controller, Number(food)),
+    stages: words.t('count.stages', { count: Number(stages) }),
+  });
+}
+
+/** Return whether the viewer could play a card of the row after taking it, '' if it costs no science. */
+function laterInWords(controller: AgesController, cost: number | undefined): string {
+  const { words } = controller.props;
+  const there = controller.mine.science;
+  if (!cost) return '';
+  return cost > there
+    ? words.t('board.later_short', { count: cost - there })
+    : words.t('board.later_enough', { count: cost, there });
 }
 
 /** Return the text about the selected move in place of the question, or null. */
@@ -238,25 +273,22 @@ export function sentence(controller: AgesController): { title: string; text: str
   if (controller.ending) return { title: words.t('board.end_asks'), text: words.t('board.end_would_lose') };
   const move = legal.find(({ text }) => text === controller.selectedMoves[0]);
   if (!move || controller.marked.length > 0) return null;
-  const card = move.args.high ?? move.args.card ?? move.args.government;
-  const name = card ? words.name('card', card) : '';
   const space = move.verb === 'take' ? controller.view.row[Number(move.args.space) - 1] : undefined;
+  const odds =
+    move.verb === 'attack'
+      ? controller.view.attacks.find(
+          (one) => one.card === move.args.card && one.target === Number(move.args.seat) - 1,
+        )
+      : undefined;
   const pays = space
     ? { civil_actions: space.my_cost ?? space.cost }
-    : (controller.priceOf(move.text)?.pays ?? {});
-  const later = space?.later.science
-    ? words.t('board.later', { count: space.later.science, there: controller.mine.science })
-    : '';
-  const title = words.t(`board.title.${move.verb}`, { name });
-  if (move.verb === 'attack') {
-    const odds = controller.view.attacks.find(
-      (one) => one.card === move.args.card && one.target === Number(move.args.seat) - 1,
-    );
-    if (odds)
-      return {
-        title,
-        text: sentences([formatPaid(words, { military_actions: odds.cost }), oddsInWords(words, odds)]),
-      };
-  }
-  return { title, text: sentences([formatPaid(words, pays), later]) };
+    : odds
+      ? { military_actions: odds.cost }
+      : (controller.priceOf(move.text)?.pays ?? {});
+  const price = formatPaid(words, pays);
+  const named = moveName(controller, move);
+  return {
+    title: price ? words.t('board.priced', { move: named, price }) : sentences([named]),
+    text: odds ? sentences([oddsInWords(words, odds)]) : laterInWords(controller, space?.later.science),
+  };
 }

@@ -4,6 +4,14 @@ import { extendLine, type Grouping, isMove } from '$lib/text/logGrouping';
 /** Verbs whose consecutive moves are grouped, each with its card. */
 const TOGETHER = ['take', 'build', 'discard', 'sacrifice'];
 /** Action cards used for another move, which follows. */
+/** Names, in the text of the line, of the cards of a move that an action card was played for. */
+const AIMS: Readonly<Record<string, string>> = {
+  'build card': 'built',
+  'play card': 'aim',
+  'revolt government': 'aim',
+};
+/** Those that are things in use, not technologies. */
+const PHRASES = ['built', 'low'];
 const FOR_A_MOVE = /^(rich_land|ideal_building_site|efficient_upgrade|breakthrough)_/;
 
 /**
@@ -22,7 +30,7 @@ const groupTogether: Grouping = (entry, _, lines) => {
   }
   if (!TOGETHER.includes(verb)) return false;
   const told = last.entry.lists?.cards?.ids ?? [last.entry.args.card ?? ''];
-  const cards = { kind: 'card', ids: [...told, entry.args.card ?? ''] };
+  const cards = { kind: 'card', ids: [...told, entry.args.card ?? ''], phrases: verb !== 'take' };
   return extendLine(lines, last, entry, { verb: `${verb}_all`, args: {}, lists: { cards } });
 };
 
@@ -32,11 +40,15 @@ const groupPlayed: Grouping = (entry, _, lines) => {
   if (!isMove(last) || last.entry.seat !== entry.seat || last.entry.verb !== 'play') return false;
   const card = last.entry.args.card ?? '';
   if (!FOR_A_MOVE.test(card) || !['build', 'upgrade', 'play', 'revolt'].includes(entry.verb)) return false;
-  const ids = Object.values(entry.args);
+  const aims = Object.entries(entry.args).map(([name, id]) => {
+    const aim = AIMS[`${entry.verb} ${name}`] ?? name;
+    const list = { kind: 'card', ids: [id], phrases: PHRASES.includes(aim) };
+    return [aim, list] as const;
+  });
   return extendLine(lines, last, entry, {
     verb: `play_${entry.verb}`,
     args: { card },
-    lists: { aims: { kind: 'card', ids } },
+    lists: Object.fromEntries(aims),
   });
 };
 

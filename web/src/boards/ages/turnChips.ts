@@ -1,5 +1,6 @@
 import type { LogEntry } from '$lib/net/protocol.gen';
 import type { AgesController } from './boardController.svelte';
+import { verbInWords } from './labels';
 
 /** An action of the viewer in this turn. */
 export interface Chip {
@@ -38,13 +39,12 @@ export function chips(controller: AgesController, done: readonly LogEntry[]): Ch
       return;
     }
     const values = { card: card ? words.short('card', card) : '', count: Number(entry.args.stages ?? 1) };
-    const told = `board.did.${entry.verb}`;
-    const passed = entry.verb === 'done' && at === 0;
-    const text = passed
-      ? words.t('board.end.politics')
-      : words.has(told) || words.has(`${told}_one`)
-        ? words.t(told, values)
-        : words.verb(entry.verb);
+    // The note of a general answer is its decision.
+    const answered = Object.keys(entry.note ?? {}).find((decision) => words.has(`board.end.${decision}`));
+    const told = answered
+      ? `board.end.${answered}`
+      : `board.did.${verbInWords(controller, entry.verb, entry.args.card)}`;
+    const text = words.has(told) ? words.t(told, values) : words.verb(entry.verb);
     const sign = SIGNS[entry.verb] ?? card ?? 'action';
     found.push({ sign, text, times: 1, back: final ? 0 : moves.length - at, same });
   });

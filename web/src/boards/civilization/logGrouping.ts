@@ -125,7 +125,8 @@ const squareOf = (number: number) => String.fromCharCode(97 + (number % 16)) + (
 
 /** Return the line after a battle: its winner, its costs and the loot. */
 function outcome(entry: LogEntry, index: number, begun: number | null): MoveLine {
-  const { fought = 0, winner = 0, loser = 0, winner_lost = 0, loser_lost = 0 } = entry.note ?? {};
+  const numbers = entry.note as Record<string, number>;
+  const { fought = 0, winner = 0, loser = 0, winner_lost = 0, loser_lost = 0 } = numbers;
   const square = squareOf(fought);
   // Barbarians have no seat, so the line is about the other side.
   const told: Pick<LogEntry, 'verb' | 'args'> =

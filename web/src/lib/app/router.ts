@@ -10,7 +10,7 @@ export type Route =
   | { page: 'user'; id: string }
   | { page: 'settings' }
   | { page: 'rules'; game: string; section: string | null }
-  | { page: 'ladder'; game: string | null; seats: number | null }
+  | { page: 'leaderboard'; game: string | null; seats: number | null }
   | { page: 'lost' };
 
 /**
@@ -52,9 +52,9 @@ export function parseAddress(address: string): Route {
       return ID.test(second)
         ? { page: 'rules', game: second, section: hash.slice(1) || null }
         : { page: 'lost' };
-    case 'ladder':
+    case 'leaderboard':
       return second === '' || ID.test(second)
-        ? { page: 'ladder', game: second || null, seats: parseNumber(searchParams.get('seats')) }
+        ? { page: 'leaderboard', game: second || null, seats: parseNumber(searchParams.get('seats')) }
         : { page: 'lost' };
     case 'table':
       return tableRoute(second, third, searchParams);
@@ -97,8 +97,8 @@ export function formatAddress(route: Route): string {
       return `/user/${route.id}`;
     case 'rules':
       return `/rules/${route.game}${route.section ? `#${route.section}` : ''}`;
-    case 'ladder': {
-      const path = route.game ? `/ladder/${route.game}` : '/ladder';
+    case 'leaderboard': {
+      const path = route.game ? `/leaderboard/${route.game}` : '/leaderboard';
       return route.seats === null ? path : `${path}?seats=${route.seats}`;
     }
     default:

@@ -335,7 +335,7 @@ export interface LogEntry {
   };
   at: number;
   note?: {
-    [k: string]: number;
+    [k: string]: number | string;
   };
   lapse?: 'fallback' | 'hurried';
 }
@@ -352,9 +352,9 @@ export interface Clocks {
   resting?: number[];
 }
 /**
- * An offer of a seat to the others; `yes` are the seats that have agreed.
+ * An offer of a seat to the other players. `yes` are the seats that have accepted.
  *
- *     `ply` is where an undo would lead, else where the offer was made; `target` is the seat that a bot would take over.
+ *     `ply` is the ply after an undo, else the ply of the offer. `target` is the seat that a bot would take over.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Offer".
@@ -415,9 +415,9 @@ export interface Reason {
   };
 }
 /**
- * Watch a table, or sit at it again; `cursor` is the last one I have seen, -1 for none.
+ * Watch a table, or return to a seat. `cursor` is the last one the client has seen, -1 for none.
  *
- *     With `changes` I receive changes of a position that I have, in place of updates.
+ *     With `changes` the client receives changes of a position that it has, instead of updates.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Join".
@@ -439,9 +439,9 @@ export interface Leave {
   table: string;
 }
 /**
- * Make one or several moves at the cursor I have; refused as stale if the game has continued.
+ * Make one or several moves at the client's cursor. Refused as stale if the game has continued.
  *
- *     Several are made in order up to the first that is refused, or that reveals something or passes the turn.
+ *     Several are made in order, up to the first one that is refused, reveals something or passes the turn.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Play".
@@ -454,7 +454,7 @@ export interface Play {
   id: string;
 }
 /**
- * Request my view after some moves of mine. No move is made, and no secret is used.
+ * Request the player's view after some of their moves. No move is made, and no secret is used.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Preview".
@@ -466,7 +466,7 @@ export interface Preview {
   id: string;
 }
 /**
- * Undo my last move, where that needs no consent.
+ * Undo the player's last move, if that needs no consent.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Undo".
@@ -478,7 +478,7 @@ export interface Undo {
   id: string;
 }
 /**
- * Offer the others an undo, a draw, an abort, or a bot in place of an absent player.
+ * Ask the other players for an undo, a draw, calling off the game, a bot for an absent player, or a claimed win.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "MakeOffer".
@@ -515,7 +515,7 @@ export interface Resign {
   id: string;
 }
 /**
- * Request the best moves in my place; with `standing` only the win chances of all seats.
+ * Request the player's best moves; with `standing`, only the chances of winning of all seats.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Hint".
@@ -540,7 +540,7 @@ export interface Why {
   id: string;
 }
 /**
- * Post a line of chat at a table.
+ * Write a chat line at a table.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Say".
@@ -575,9 +575,9 @@ export interface Welcome {
   at: number;
 }
 /**
- * A player who is not at the table: from `at` on, in the server's time, the others may let a bot play.
+ * A player who is not at the table: from `at` on, in the server's time, the other players may let a bot take over.
  *
- *     A player who has been absent, and awaited, for `claim` seconds may be counted as resigned.
+ *     After `claim` seconds of absence on turn, the player may be counted as resigned.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Absent".
@@ -605,8 +605,8 @@ export interface Snapshot {
   absent: Absent[];
 }
 /**
- * An update of the game, mostly by one event: the new log entries, and my position. `log_length` is where `log`
- *     begins.
+ * An update of the game, mostly by one event: the new log entries, and the viewer's position. `log_length` is where
+ *     `log` starts.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Update".
@@ -644,7 +644,7 @@ export interface TableChanged {
   table: TableInfo;
 }
 /**
- * The connected seats, the number of watchers, and the absent players (none by correspondence).
+ * The connected seats, the number of spectators, and the absent players (none by correspondence).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Presence".
@@ -659,7 +659,7 @@ export interface Presence {
 /**
  * The end of several moves: `played` of them were made, and the reason why no more.
  *
- *     `reveals`: the last move led to chance or a hidden fact; else the next move was refused, or it is not my turn.
+ *     `reveals`: the last move led to chance or a hidden fact. Otherwise the next move was refused, or the turn is over.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Stopped".
@@ -683,7 +683,7 @@ export interface Ack {
   stopped: Stopped | null;
 }
 /**
- * The refusal of a message of mine: nothing has changed.
+ * The refusal of a message of the client: nothing has changed.
  *
  *     Codes: not_a_move, illegal_move, ambiguous_move, stale, undo_refused, not_seated, not_allowed, no_such_table,
  *     not_playing, too_fast, bad_message, not_found, busy.
@@ -699,7 +699,7 @@ export interface Refused {
   reason: Reason;
 }
 /**
- * An advised move: the win chance after it, the expected lead, its price and the reasons for it.
+ * A recommended move: the chance of winning after it, the expected lead, its price and the reasons for it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "HintMove".
@@ -724,7 +724,7 @@ export interface Step {
   };
 }
 /**
- * The best moves, the best first, or the win chances: computed from my view alone, in `seconds`.
+ * The best moves, the best first, or the chances of winning: computed from the player's view only, in `seconds`.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "HintResult".
@@ -754,7 +754,7 @@ export interface MoveExplanation {
   final: boolean;
 }
 /**
- * My view after some moves of mine at a cursor, and my legal moves then; up to there if it `stopped`.
+ * The player's view after some of their moves at a cursor, and the legal moves there; up to there if it `stopped`.
  *
  *     If chance is due there, the view is the one before it. A move that would reveal something is not shown at all.
  *
@@ -806,7 +806,7 @@ export interface PlyValue {
   mark: '' | 'blunder' | 'mistake' | 'strong';
 }
 /**
- * A possible move: win chance and point lead after it, and the reasons for it.
+ * A possible move: the chance of winning and the lead in points after it, and the reasons for it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Choice".
@@ -818,7 +818,7 @@ export interface Choice {
   reasons: Reason[];
 }
 /**
- * An invitation or a rematch for me: see GET /api/invitations.
+ * An invitation or a rematch for the user: see GET /api/invitations.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Invites".
@@ -871,7 +871,7 @@ export interface SeatRequest {
 /**
  * POST /api/tables; answered with the TableInfo.
  *
- *     With the text of a `position` the table is a study: it begins from there, with the options of the position.
+ *     With the text of a `position` the table is a study: it starts from there, with the options of the position.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "NewTable".
@@ -935,7 +935,7 @@ export interface ErrorBody {
 /**
  * GET /api/me: the current user; a guest is created if there is none.
  *
- *     `muted` are the users whose chat I do not read. `rated`: whether I may play rated games, as accounts may.
+ *     `muted` are the users whose chat the user does not read. `rated`: whether the user may play rated games.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Me".
@@ -968,7 +968,7 @@ export interface Registered {
   recovery_code: string;
 }
 /**
- * GET /api/sessions: a session of mine; `current` is the one of this request.
+ * GET /api/sessions: a session of the user. `current`: the session of this request.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "SessionInfo".
@@ -1051,7 +1051,7 @@ export interface Character {
  * A bot that may be chosen, with its measurements; `elo` is None if there are none.
  *
  *     `seconds` is its usual time for a move, `given` the maximum at the current load, and `elo_given` its Elo for that
- *     time. `won` and `lost` are my own games against it, `chance` is my win probability in the next one.
+ *     time. `won` and `lost` are the user's games against it, `chance` is the user's chance of winning the next one.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "BotInfo".
@@ -1075,7 +1075,7 @@ export interface BotInfo {
   characters: Character[];
 }
 /**
- * The estimated rating of a user from games with bots: Elo, its uncertainty (95 %), the number of games.
+ * The estimated rating of a user from games with bots: Elo, its uncertainty (95%), the number of games.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "EstimatedRating".
@@ -1086,7 +1086,7 @@ export interface EstimatedRating {
   games: number;
 }
 /**
- * GET /api/games/{game}/bots: the levels, the weakest first; `mine` is None before my first game with one.
+ * GET /api/games/{game}/bots: the levels, the weakest first. `mine` is None before the first game against one.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "BotList".
@@ -1138,7 +1138,7 @@ export interface Rating {
   provisional: boolean;
 }
 /**
- * GET /api/games/{game}/leaders?seats=: a place of the list, a person (`user`) or a bot (by `name`).
+ * GET /api/games/{game}/leaders?seats=: a place on the leaderboard, of a person (`user`) or a bot (by `name`).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Leader".
@@ -1167,7 +1167,7 @@ export interface UserInfo {
   keeper_name: string;
 }
 /**
- * The evaluation of a position: win chance and point lead by seat, and the choices of the deciding seat.
+ * The evaluation of a position: chance of winning and lead in points by seat, and the choices of the deciding seat.
  *
  *     `seat` is None, and there are no choices, at the end and where only one move was possible.
  *
@@ -1182,7 +1182,7 @@ export interface Judgement {
   played: Choice | null;
 }
 /**
- * The accuracy of a seat, in percent; None where it had no choice.
+ * The accuracy of a seat, in per cent; None if it had no choice.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Accuracy".
@@ -1197,8 +1197,8 @@ export interface Accuracy {
 /**
  * GET /api/tables/{id}/analysis?mode=: the analysis of a finished game, also while it is running.
  *
- *     `values` are in order and begin at the requested `since`. `turns` are the turning points, the most important first.
- *     `seconds` is the approximate time of the whole analysis on an idle server. `may_ask`: whether I may request it.
+ *     `values` are in order and start at the requested `since`. `turns` are the turning points, the most important first.
+ *     `seconds` is the approximate time of the whole analysis on an idle server. `may_ask`: whether the user may ask.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Analysis".
@@ -1245,7 +1245,7 @@ export interface NewBranch {
   moves: BranchMove[];
 }
 /**
- * PUT /api/tables/{id}/branches/{branch}: the new moves of a variation of mine.
+ * PUT /api/tables/{id}/branches/{branch}: the new moves of one of the user's variations.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "BranchChange".
@@ -1285,7 +1285,7 @@ export interface BranchStep {
   move: LegalMove;
 }
 /**
- * A variation from the position after `ply` moves, its author, and whether that is me.
+ * A variation from the position after `ply` moves, its author, and whether that is the user.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Branch".
@@ -1359,7 +1359,7 @@ export interface PasswordChange {
   new: string;
 }
 /**
- * PUT /api/account/mail: my e-mail address, '' for none.
+ * PUT /api/account/mail: the user's email address, '' for none.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "MailChange".
@@ -1368,7 +1368,7 @@ export interface MailChange {
   mail: string;
 }
 /**
- * POST /api/mail: the token of a confirmation e-mail, which proves that I have read it.
+ * POST /api/mail: the token of a confirmation email, which proves that the user has read it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "MailToken".
@@ -1377,7 +1377,7 @@ export interface MailToken {
   token: string;
 }
 /**
- * POST /api/account/recovery and /api/account/delete: my password, as a confirmation; a guest has none.
+ * POST /api/account/recovery and /api/account/delete: the password, as a confirmation. A guest has none.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "PasswordConfirmation".
@@ -1386,7 +1386,7 @@ export interface PasswordConfirmation {
   password?: string;
 }
 /**
- * POST /api/recovery: set a new password by my recovery code, which works once.
+ * POST /api/recovery: set a new password with the recovery code, which works once.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Recovery".
@@ -1406,7 +1406,7 @@ export interface RecoveryCode {
   code: string;
 }
 /**
- * POST /api/bots: the name of a new bot of mine; the mark of bots is appended.
+ * POST /api/bots: the name of a new bot of the user. The mark of bots is appended.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "NewBot".
@@ -1415,7 +1415,7 @@ export interface NewBot {
   name: string;
 }
 /**
- * GET /api/bots: a bot of mine; `seen` is when its token was last used, 0 if never, null if it has no token.
+ * GET /api/bots: a bot of the user. `seen` is the last use of its token, 0 if never, null if it has none.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "BotAccount".
@@ -1427,7 +1427,7 @@ export interface BotAccount {
   seen: number | null;
 }
 /**
- * A bot of mine and its new token, which is shown once, because the server stores only a hash.
+ * A bot of the user and its new token, which is shown once, because the server stores only a hash.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "BotToken".
@@ -1437,9 +1437,9 @@ export interface BotToken {
   token: string;
 }
 /**
- * PUT /api/account/notices: which notifications are pushed to my browsers, and which are sent by e-mail.
+ * PUT /api/account/notices: which notifications are pushed to the user's browsers, and which are sent by email.
  *
- *     With `digest` at most one e-mail a day lists all my correspondence games, in place of an e-mail for each turn.
+ *     With `digest`, at most one email a day lists all the user's correspondence games, instead of an email for each turn.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Notices".
@@ -1460,7 +1460,7 @@ export interface PushKeys {
   auth: string;
 }
 /**
- * POST /api/push: a push subscription, as the browser reports it; it lives as long as the session.
+ * POST /api/push: a push subscription, as the browser reports it. It lasts as long as the session.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "PushTarget".
@@ -1479,7 +1479,7 @@ export interface PushGone {
   endpoint: string;
 }
 /**
- * PUT /api/account/vacation: begin a vacation of the given number of days; 0 ends it.
+ * PUT /api/account/vacation: start a vacation of the given number of days; 0 ends it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "VacationRequest".
@@ -1488,7 +1488,7 @@ export interface VacationRequest {
   days: number;
 }
 /**
- * The end of my vacation (0: I am not on vacation), and the number of days left this year.
+ * The end of the user's vacation (0: not on vacation), and the number of days left this year.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "VacationInfo".
@@ -1498,7 +1498,7 @@ export interface VacationInfo {
   left: number;
 }
 /**
- * GET /api/account: the private data of my account.
+ * GET /api/account: the private data of the user's account.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "AccountInfo".
@@ -1513,7 +1513,7 @@ export interface AccountInfo {
   vacation: VacationInfo;
 }
 /**
- * A confirmed e-mail address.
+ * A confirmed email address.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Confirmed".
@@ -1541,7 +1541,7 @@ export interface InviteLink {
   path: string;
 }
 /**
- * GET /api/invitations: an invitation of mine to a table that is still open.
+ * GET /api/invitations: an invitation for the user to a table that is still open.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Invitation".
@@ -1553,7 +1553,7 @@ export interface Invitation {
   name: string;
 }
 /**
- * GET /api/people: a user that I have played with or blocked; the number of games, and when the last one was.
+ * GET /api/people: a user played with or blocked, the number of common games, and the time of the last one.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Acquaintance".
@@ -1567,7 +1567,7 @@ export interface Acquaintance {
   blocked: boolean;
 }
 /**
- * POST /api/users/{user}/block: no invitations, no chat, no table together; or lift the block.
+ * POST /api/users/{user}/block: no invitations, no chat, no common table; or lift the block.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "BlockChange".
@@ -1586,7 +1586,7 @@ export interface NewReport {
   table?: string | null;
 }
 /**
- * GET and PUT /api/tables/{id}/note: my private note about a game of mine.
+ * GET and PUT /api/tables/{id}/note: the user's private note about one of their games.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Note".

@@ -142,22 +142,29 @@ export function rulesSections(key: string): { title: string; text: string }[] {
   return found;
 }
 
+/** Return a text with a capital first letter. */
+export const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** Return the tag of a language for `Intl`: the English texts are British. */
+export const languageTag = (language: Language = settings.language): string =>
+  language === 'en' ? 'en-GB' : language;
+
 /** Format a number with a minus sign instead of a hyphen. */
 export const formatNumber = (number: number): string => String(number).replace('-', '−');
 
 /** Format a number with its sign and one decimal in the reader's language: '+3.1', '−0,9'. */
 export function formatSigned(number: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
-  return new Intl.NumberFormat(settings.language, digits).format(number).replace('-', '−');
+  return new Intl.NumberFormat(languageTag(), digits).format(number).replace('-', '−');
 }
 
 /** List formats by language, created together with the texts because creating the first one is slow. */
 const listFormats = new Map<Language, Intl.ListFormat>();
 
 function listFormat(language: Language): Intl.ListFormat {
-  const presenceCache = listFormats.get(language) ?? new Intl.ListFormat(language, { type: 'conjunction' });
-  listFormats.set(language, presenceCache);
-  return presenceCache;
+  const format = listFormats.get(language) ?? new Intl.ListFormat(languageTag(language), { type: 'conjunction' });
+  listFormats.set(language, format);
+  return format;
 }
 
 /** Format a list in the reader's language: 'a, b and c'. */
@@ -167,7 +174,7 @@ export function formatList(items: string[]): string {
 
 /** Format a date and time in the reader's language. */
 export function formatDate(seconds: number): string {
-  return new Intl.DateTimeFormat(settings.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+  return new Intl.DateTimeFormat(languageTag(), { dateStyle: 'medium', timeStyle: 'short' }).format(
     seconds * 1000,
   );
 }
@@ -181,13 +188,13 @@ const UNITS = [
 /** Format a duration in its largest unit: '2 days', '5 hours', at least '1 minute'. */
 export function formatDuration(seconds: number): string {
   const [unit, length] = UNITS.find(([, one]) => seconds >= one) ?? UNITS[2];
-  const format = new Intl.NumberFormat(settings.language, { style: 'unit', unit, unitDisplay: 'long' });
+  const format = new Intl.NumberFormat(languageTag(), { style: 'unit', unit, unitDisplay: 'long' });
   return format.format(Math.max(1, Math.floor(seconds / length)));
 }
 
 /** Format how long ago a time was: '5 minutes ago'. */
 export function formatAgo(seconds: number, now = Date.now() / 1000): string {
-  const format = new Intl.RelativeTimeFormat(settings.language, { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(languageTag(), { numeric: 'auto' });
   for (const [unit, length] of UNITS) {
     if (now - seconds >= length) return format.format(-Math.floor((now - seconds) / length), unit);
   }

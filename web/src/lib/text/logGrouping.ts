@@ -10,7 +10,7 @@ import type { LogEntry } from '../net/protocol.gen';
 
 /** An entry of the log, or several entries as one, with lists whose items are counted. */
 export interface GroupedEntry extends LogEntry {
-  lists?: Record<string, { kind: string; ids: string[] }>;
+  lists?: Record<string, { kind: string; ids: string[]; phrases?: boolean }>;
 }
 
 /** A line of a log about moves. */

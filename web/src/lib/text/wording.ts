@@ -1,7 +1,7 @@
 /** Texts of a table in the reader's language, independent of the game: names, moves, refusals, prices. */
 
 import type { GameInfo, HintMove, LegalMove, LogEntry, Reason, Result, Step } from '../net/protocol.gen';
-import { formatList, has, t } from './i18n.svelte';
+import { capitalize, formatList, has, t } from './i18n.svelte';
 import type { GroupedEntry } from './logGrouping';
 
 /** The part of a game's description that texts need. */
@@ -49,8 +49,7 @@ export class Wording {
   /** Return the name of a component, or of the player in a seat (`seat` ids count from 1, as in notation). */
   name(kind: string, id: string): string {
     if (id === UNKNOWN) return t('core:face_down');
-    if (kind === 'seat' && /^\d+$/.test(id) && this.names[Number(id) - 1])
-      return this.names[Number(id) - 1] as string;
+    if (kind === 'seat' && /^[1-9]\d*$/.test(id)) return this.player(Number(id) - 1);
     for (const key of [`${kind}.${id}.name`, `${kind}.${id}`]) if (this.has(key)) return this.t(key);
     // Numbered things count from 0 in notation and from 1 in texts.
     if (/^\d+$/.test(id) && this.has(`${kind}.nth`)) return this.t(`${kind}.nth`, { nth: Number(id) + 1 });
@@ -112,9 +111,10 @@ export class Wording {
     return Object.values(names).join(', ');
   }
 
-  /** Return a move by its name, or else its verb and its things. */
-  nameMove(move: Pick<LegalMove, 'verb' | 'args'>): string {
-    const key = this.#sentenceKey(`act.${move.verb}`, move);
+  /** Return a move by its name, which may be special in a decision, or else its verb and its things. */
+  nameMove(move: Pick<LegalMove, 'verb' | 'args'>, decision = ''): string {
+    const decided = `act.${move.verb}_${decision}`;
+    const key = this.#sentenceKey(this.has(decided) ? decided : `act.${move.verb}`, move);
     const isWhole = Object.keys(this.game.verbs[move.verb] ?? {}).every((name) => name in move.args);
     if (isWhole && this.has(key)) return this.t(key, this.#sentenceNames(this.game.verbs, move));
     return [this.verb(move.verb), this.objectOf(move)].filter((part) => part !== '').join(': ');
@@ -139,17 +139,35 @@ export class Wording {
   }
 
   /**
-   * Return the names of several moves. A common beginning (`Take a wonder: …`) is dropped, unless it names a
-   * thing.
+   * Return the names of several moves. If they have the same verb, the words with which all of them begin and
+   * end (`Discard … for coins`) are dropped, unless these name a thing.
    */
   nameMoves(moves: readonly Pick<LegalMove, 'verb' | 'args'>[]): string[] {
     const full = moves.map((move) => this.nameMove(move));
-    const begins = full[0]?.match(/^[^:]+: /)?.[0];
-    if (!begins || full.length < 2 || !full.every((name) => name.startsWith(begins))) return full;
-    const things = moves.flatMap((move) => Object.values(this.#argumentNames(this.game.verbs, move)));
-    const spoken = begins.toLowerCase();
-    if (things.some((thing) => spoken.includes(String(thing).toLowerCase()))) return full;
-    return full.map((name) => name.slice(begins.length));
+    if (full.length < 2 || moves.some(({ verb }) => verb !== moves[0]?.verb)) return full;
+    const things = moves.map((move) => [
+      ...Object.values(this.#argumentNames(this.game.verbs, move)),
+      ...Object.values(this.#sentenceNames(this.game.verbs, move)),
+    ]);
+    const names = full.map((name) => name.split(' '));
+    const shortest = Math.min(...names.map((name) => name.length));
+    const agree = (at: number) => names.every((name) => name.at(at) === names[0]?.at(at));
+    let [first, last] = [0, 0];
+    while (first < shortest - 1 && agree(first)) first += 1;
+    if (first > 0) while (last < shortest - 1 - first && agree(-1 - last)) last += 1;
+    const [rests, dropped] = [
+      names.map((name) => name.slice(first, name.length - last).join(' ')),
+      names.map((name) =>
+        [...name.slice(0, first), ...name.slice(name.length - last)].join(' ').toLowerCase(),
+      ),
+    ];
+    const isWhole = (rest: string, at: number) =>
+      things[at]?.some((thing) => rest.includes(thing)) &&
+      !things[at].some((thing) => dropped[at]?.includes(thing.toLowerCase()));
+    if (!rests.every(isWhole)) return full;
+    return rests.map((rest, at) =>
+      things[at]?.some((thing) => rest.startsWith(thing)) ? rest : capitalize(rest),
+    );
   }
 
   /**
@@ -161,7 +179,8 @@ export class Wording {
       return t('log.hidden_move', { player: this.player(entry.seat) });
     }
     if (isHiddenChance(entry)) return this.#formatMove('chance_hidden', this.game.chance_verbs, entry);
-    if (this.has(`story.${entry.verb}`)) return this.#formatStory(entry);
+    const story = this.#storyKey(entry);
+    if (story) return this.#formatStory(story, entry);
     if (entry.seat !== null) return this.move(entry, entry.seat);
     return this.#formatMove('chance', this.game.chance_verbs, entry);
   }
@@ -203,57 +222,55 @@ export class Wording {
     return this.#formatCoded('advice', reason);
   }
 
-  /** Return the result of a game. A player of the table is addressed directly. */
+  /**
+   * Return the result of a game. With a seat, its player is addressed: a winner reads the `_you` form of the
+   * text, a loser its `_lost` form where it has one.
+   */
   outcome(result: Result, seat: number | null = null): string {
-    const told = this.#outcome(result);
-    if (seat === null || result.winners.length === 0 || result.kind === 'draw') return told;
-    // The sentence about a player who left the game contains the winner and the loser.
-    const left = `outcome.${result.kind}_you`;
-    if (!result.winners.includes(seat) && has(left)) return t(left, { player: this.#winners(result) });
-    const shared = result.winners.length > 1;
-    const verdict = !result.winners.includes(seat) ? 'you_lost' : shared ? 'you_shared' : 'you_won';
-    return `${t(`core:result.${verdict}`)} ${told}`;
-  }
-
-  #winners({ winners }: Result): string {
-    return formatList(winners.map((winner) => this.player(winner)));
+    const { winners, scores, rival } = result;
+    const ranked = [...scores].sort((a, b) => b - a).concat(rival ?? []);
+    const named = (seats: number[]) => formatList(seats.map((winner) => this.player(winner)));
+    const key = this.#outcomeKey(result);
+    const addressed = `${key}_${seat !== null && winners.includes(seat) ? 'you' : 'lost'}`;
+    return this.t(seat !== null && this.has(addressed) ? addressed : key, {
+      player: named(winners.slice(0, 1)),
+      players: named(winners),
+      others: named(winners.filter((winner) => winner !== seat)),
+      best: ranked[0] ?? '',
+      next: ranked[1] ?? '',
+    });
   }
 
   /**
-   * Return the result in the third person. Results by the table (resigned, aborted) have the same text in
-   * every game.
+   * Return the key of the text of a result in the third person. Results by the table (resigned, aborted) have
+   * the same text in every game.
    */
-  #outcome(result: Result): string {
-    const { kind, winners, tie } = result;
-    const names = winners.map((winner) => this.player(winner));
-    if (has(`outcome.${kind}`)) return t(`outcome.${kind}`, { player: this.#winners(result) });
+  #outcomeKey({ kind, winners, tie }: Result): string {
+    const [won, shared] = [winners.length > 0, winners.length > 1];
     // A solo player wins or loses against the game.
-    const alone = `outcome.solo_${winners.length > 0 ? 'won' : kind === 'tied' ? 'tied' : 'lost'}`;
-    // A tie-break replaces the usual reason of the victory.
-    const decided = tie && this.has(`tie.${tie}`) ? ` ${this.t(`tie.${tie}`)}` : '';
-    if (this.names.length === 1 && this.has(alone))
-      return this.t(alone, { player: names[0] ?? '' }) + decided;
-    if (decided && winners.length === 1) return t('core:result.won', { player: names[0] ?? '' }) + decided;
-    const own = `outcome.${winners.length > 1 ? 'shared' : kind}`;
-    if (this.has(own)) return this.t(own, { player: names[0] ?? '' });
-    if (winners.length === 0) return t('core:result.over');
-    if (winners.length > 1) return t('core:result.shared', { players: names.join(', ') });
-    return t('core:result.won', { player: names[0] ?? '' });
+    const alone = `outcome.solo_${won ? 'won' : kind === 'tied' ? 'tied' : 'lost'}`;
+    const keys = [
+      `web:outcome.${kind}`,
+      ...(this.names.length === 1 ? [`${alone}_${tie}`, alone] : []),
+      ...(tie && !shared ? [`tie.${tie}`] : []),
+      `outcome.${shared ? 'shared' : kind}`,
+    ];
+    const found = keys.find((key) => this.has(key));
+    return found ?? `core:result.${shared ? 'shared' : won ? 'won' : 'over'}`;
   }
 
-  #formatStory(entry: GroupedEntry): string {
+  /** Return the key of the log's own sentence, null if there is none. An entry with a note may have another. */
+  #storyKey({ verb, note = {} }: GroupedEntry): string | null {
+    const plain = `story.${verb}`;
+    const noted = Object.keys(note).map((name) => `${plain}_${name}`);
+    return [...noted, plain].find((key) => this.has(key)) ?? null;
+  }
+
+  #formatStory(key: string, entry: GroupedEntry): string {
     const verbs = entry.seat === null ? this.game.chance_verbs : this.game.verbs;
     const names = this.#sentenceNames(verbs, entry, entry.note);
-    for (const [name, { kind, ids }] of Object.entries(entry.lists ?? {}))
-      names[name] = this.formatThings(kind, ids);
-    const plain = `story.${entry.verb}`;
-    // An entry with a note has a sentence of its own.
-    const key =
-      Object.keys(entry.note ?? {})
-        .map((name) => `${plain}_${name}`)
-        .find((noted) => this.has(noted)) ?? plain;
-    for (const [name, number] of Object.entries(entry.note ?? {}))
-      names[name] = this.name(name, String(number));
+    for (const [name, { kind, ids, phrases }] of Object.entries(entry.lists ?? {}))
+      names[name] = this.formatThings(kind, ids, phrases);
     return this.t(key, entry.seat === null ? names : { ...names, player: this.player(entry.seat) });
   }
 
@@ -263,10 +280,12 @@ export class Wording {
     move: Pick<LegalMove, 'verb' | 'args'> & Pick<LogEntry, 'note'>,
     player?: string,
   ): string {
-    const names = this.#sentenceNames(verbs, move, move.note);
     const key = this.#sentenceKey(`${kind}.${move.verb}`, move);
-    if (this.has(key)) return this.t(key, player === undefined ? names : { ...names, player });
-    const told = [idAsWords(move.verb), ...Object.values(names)].join(' ');
+    if (this.has(key)) {
+      const values = this.#sentenceNames(verbs, move, move.note);
+      return this.t(key, player === undefined ? values : { ...values, player });
+    }
+    const told = [idAsWords(move.verb), ...Object.values(this.#argumentNames(verbs, move))].join(' ');
     return player === undefined ? told : `${player}: ${told}`;
   }
 
@@ -291,23 +310,35 @@ export class Wording {
   }
 
   /**
-   * Return the names of a move's arguments within a sentence. The note `unit_catapult` names the argument
-   * `unit` by the text `named.unit_catapult`, with its number.
+   * Return the names of a move's arguments and notes within a sentence, each also as a phrase (`card_phrase`).
+   * The note `unit_catapult` names the argument `unit` by the text `named.unit_catapult`, with its number.
    */
   #sentenceNames(
     verbs: GameInfo['verbs'],
     move: Pick<LegalMove, 'verb' | 'args'>,
     note: LogEntry['note'] = {},
   ): Record<string, string> {
-    const names = this.#argumentNames(verbs, move);
+    const noted = Object.fromEntries(Object.entries(note).map(([name, value]) => [name, String(value)]));
+    const args = { ...move.args, ...noted };
     const kinds = verbs[move.verb] ?? {};
-    for (const [name, id] of Object.entries(move.args))
-      if (this.has(`in_sentence.${id}`)) names[name] = this.nameInSentence(kinds[name] ?? name, id);
-    for (const [noted, count] of Object.entries(note)) {
-      const [name = ''] = noted.split('_');
-      if (name in names && this.has(`named.${noted}`)) names[name] = this.t(`named.${noted}`, { count });
+    const number = Number(move.args.number ?? 1);
+    const names = this.#argumentNames(verbs, { verb: move.verb, args });
+    for (const [name, id] of Object.entries(args)) {
+      const kind = kinds[name] ?? name;
+      if (this.has(`in_sentence.${id}`)) names[name] = this.nameInSentence(kind, id);
+      names[`${name}_phrase`] = this.phrase(kind, id, number);
+    }
+    for (const [key, count] of Object.entries(note)) {
+      const [name = ''] = key.split('_');
+      if (name in names && this.has(`named.${key}`)) names[name] = this.t(`named.${key}`, { count });
     }
     return names;
+  }
+
+  /** Return a component with its article or number (`a Bronze mine`) if it has such a phrase, or else its name. */
+  phrase(kind: string, id: string, count = 1): string {
+    const key = `${kind}.${id}.phrase`;
+    return this.has(key) ? this.t(key, { count }) : this.name(kind, id);
   }
 
   #formatCount(noun: string, count: number): string {
@@ -316,34 +347,41 @@ export class Wording {
 
   /**
    * Return a list of things of one kind (or each with its own kind, `kind:id`). Amounts that the game counts
-   * (`trade_5`) are added up, equal things are counted.
+   * (`trade_5`) are added up, equal things are counted, in `phrases` if the sentence is about those.
    */
-  formatThings(kind: string, ids: string[]): string {
+  formatThings(kind: string, ids: string[], phrases = false): string {
     const amounts = new Map<string, number>();
-    const names = new Map<string, number>();
+    const counts = new Map<string, number>();
     for (const id of ids) {
       const [, noun = '', amount = ''] = /^([a-z]+)_(\d+)$/.exec(id) ?? [];
-      const [own, its] = id.split(':') as [string, string?];
       if (noun && this.has(`count.${noun}`)) amounts.set(noun, (amounts.get(noun) ?? 0) + Number(amount));
-      else {
-        const name = its === undefined ? this.name(kind, id) : this.nameInSentence(own, its);
-        names.set(name, (names.get(name) ?? 0) + 1);
-      }
+      else counts.set(id, (counts.get(id) ?? 0) + 1);
     }
+    const formatThing = ([id, count]: [string, number]) => {
+      const [own, its] = id.split(':') as [string, string?];
+      if (phrases && this.has(`${kind}.${id}.phrase`)) return this.phrase(kind, id, count);
+      const name = its === undefined ? this.name(kind, id) : this.nameInSentence(own, its);
+      return count > 1 ? `${count} × ${name}` : name;
+    };
     return formatList([
       ...[...amounts].map(([noun, count]) => this.#formatCount(noun, count)),
-      ...[...names].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)),
+      ...[...counts].map(formatThing),
     ]);
   }
 
   #formatCoded(kind: 'reason' | 'step' | 'advice', coded: Reason | Step): string {
     const values = this.#formatValues(kind, coded);
+    const phrases = Object.fromEntries(
+      Object.entries(coded.values).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[`${name}_phrase`, this.phrase(name, value)]] : [],
+      ),
+    );
     for (const key of [
       `${this.game.name}:${kind}.${coded.code}`,
       `core:${kind}.${coded.code}`,
       `web:${kind}.${coded.code}`,
     ]) {
-      if (has(key)) return t(key, values);
+      if (has(key)) return t(key, { ...values, ...phrases });
     }
     const numbers = Object.entries(values).map(([name, value]) => `${idAsWords(name)} ${value}`);
     return idAsWords(coded.code) + (numbers.length > 0 ? ` (${numbers.join(', ')})` : '');
@@ -401,12 +439,8 @@ export const levelOf = (bot: string): string => bot.split('-')[0] ?? bot;
 /** Return the name of a bot with its character. */
 export function botName(bot: string): string {
   const [level, character] = bot.split('-');
-  if (character && has(`core:character.${character}.name`)) {
-    return t('core:character.of', {
-      bot: botName(level ?? bot),
-      character: t(`core:character.${character}.name`).toLowerCase(),
-    });
-  }
+  if (character && has(`core:character.${character}.of`))
+    return t(`core:character.${character}.of`, { bot: botName(level ?? bot) });
   return has(`core:bot.${bot}.name`) ? t(`core:bot.${bot}.name`) : idAsWords(bot);
 }
 

@@ -12,21 +12,30 @@ if TYPE_CHECKING:
 
 
 def describe_decision(wording: Wording, view: AgesView) -> str:
-    """Return a sentence about the pending decision, or '' if the decision needs none."""
-    if view.pending is None or not wording.words.has(f"ages.about.{view.decision}"):
-        return ""
+    """Return a sentence about the pending decision and a line with its card, or '' if the decision needs neither."""
     about = view.pending
-    return wording.of_game(
-        f"about.{view.decision}",
-        card="" if about.card is None else card_with_text(wording, about.card),
-        player="–" if about.player is None else wording.player(about.player),
-        amount=about.amount,
-        force=about.force,
-        rival_force=about.rival_force,
-        side="" if about.side is None else wording.name("side", about.side),
-    )
+    if about is None:
+        return ""
+    lines = []
+    if wording.words.has(f"ages.about.{view.decision}"):
+        sentence = wording.of_game(
+            f"about.{view.decision}",
+            player="–" if about.player is None else wording.player(about.player),
+            amount=about.amount,
+            force=about.force,
+            rival_force=about.rival_force,
+            side="" if about.side is None else wording.name("side", about.side),
+        )
+        lines.append(sentence)
+    if about.card is not None:
+        lines.append(card_with_text(wording, about.card, attacked=view.decision == "defend"))
+    return "\n".join(lines)
 
 
-def card_with_text(wording: Wording, which: str) -> str:
-    """Return the name of a card with its text."""
-    return f"{symbols.name(wording, which)}. {wording.text('card', which)}"
+def card_with_text(wording: Wording, which: str, *, attacked: bool) -> str:
+    """Return the name of a card with its text. That of an aggression addresses the attacker, so a player under attack
+    gets it in the third person.
+    """
+    key = f"ages.card.{which}.attacked"
+    text = wording.words(key) if attacked and wording.words.has(key) else wording.text("card", which)
+    return f"{symbols.name(wording, which)}. {text}"

@@ -22,8 +22,6 @@ def remark(wording: Wording, before: AgesView, move: Move, seat: int | None) -> 
         return ""
     if before.decision == "act":
         return end_of_turn(wording, before, before.civilizations[seat])
-    if before.decision == "politics":
-        return wording.of_game("news.no_politics")
     about = before.pending
     if before.decision in ("attack", "defend") and about is not None:
         return wording.of_game("news.force", force=about.force, rival_force=about.rival_force)

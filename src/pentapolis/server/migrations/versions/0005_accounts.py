@@ -1,4 +1,4 @@
-"""Accounts may have an e-mail address and a recovery code."""
+"""Accounts may have an email address and a recovery code."""
 
 from __future__ import annotations
 
