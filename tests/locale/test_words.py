@@ -426,9 +426,7 @@ def test_every_move_of_civilization_has_a_name() -> None:
 
 def test_every_end_of_a_phase_and_every_pass_of_civilization_has_a_name() -> None:
     phases = ("start_of_turn", "trade", "city_management", "movement", "battle")
-    decisions = {
-        key.removeprefix("act.pass_") for key in texts("en", "civilization") if key.startswith("act.pass_")
-    }
+    decisions = {key.removeprefix("act.pass_") for key in texts("en", "civilization") if key.startswith("act.pass_")}
     assert missing([f"civilization.act.done_{phase}" for phase in phases]) == []
     assert decisions <= set(pp.load("civilization").decisions)
     assert len(decisions) > 10
