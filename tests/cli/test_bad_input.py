@@ -96,7 +96,7 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
 def test_a_ply_or_a_view_that_is_not_there_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "record.txt"
     path.write_text(RECORD.write(), "utf-8")
-    assert "Move 9999 is not in the record" in error_of("replay", str(path), "--ply", "9999")
+    assert "There is no move 9999 in this record" in error_of("replay", str(path), "--ply", "9999")
     assert "there is no view '3'" in error_of("replay", str(path), "--view", "3")
 
 

@@ -120,12 +120,20 @@ def test_what_is_drawn_later_lies_on_top() -> None:
     assert canvas.render().plain.splitlines()[1] == "u│ │r"
 
 
-def test_a_sentence_leaves_out_numbers_that_are_all_nothing() -> None:
+@pytest.mark.parametrize(
+    ("left", "right", "told"),
+    [
+        (0, 0, ""),
+        (2, 0, ", paying 2 coins to the left"),
+        (0, 1, ", paying 1 coin to the right"),
+        (1, 2, ", paying 1 coin to the left and 2 coins to the right"),
+    ],
+)
+def test_a_sentence_leaves_out_a_neighbour_who_gets_nothing(left: int, right: int, told: str) -> None:
     wording = Wording(locale.load("en"), pp.load("wonders"), ("Ada", "Béla", "Cili"))
-    free = pp.core.types.Move("build", {"card": "baths", "left": "0", "right": "0"})
-    paid = pp.core.types.Move("build", {"card": "baths", "left": "2", "right": "0"})
-    assert wording.move(free, 0) == "Ada builds: Baths."
-    assert "2" in wording.move(paid, 0)
+    move = pp.core.types.Move("build", {"card": "baths", "left": str(left), "right": str(right)})
+    assert wording.move(move, 0) == f"Ada builds Baths{told}."
+    assert wording.name_move(move) == f"Build Baths{told}"
 
 
 def test_a_long_name_is_cut_with_a_sign() -> None:

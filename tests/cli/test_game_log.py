@@ -26,9 +26,9 @@ PLAYERS = ("Ada", "Béla", "Cili")
         ("en", "ages", None, "draw 2 ?", "Béla draws a military card."),
         ("hu", "ages", None, "draw 2 ?", "Béla katonai kártyát húz."),
         ("en", "civilization", None, "unit 1 ?", "Ada adds a hidden unit to their standing forces."),
-        ("en", "duel", None, "draw ? ? ?", "Three progress tokens are drawn from the box in secret."),
-        ("en", "wonders", 1, "?", "Béla makes a hidden move."),
-        ("en", "wonders", 1, "sell ?", "Béla sells: something face down."),
+        ("en", "duel", None, "draw ? ? ?", "Three progress tokens are secretly drawn from the box."),
+        ("en", "wonders", 1, "?", "Béla makes a secret choice."),
+        ("en", "wonders", 1, "sell ?", "Béla sells a face-down card."),
         ("hu", "wonders", 2, "sell ?", "Cili eladja: lefordított lap."),
     ],
 )
@@ -135,13 +135,13 @@ def test_the_reminder_begins_with_what_ones_own_turn_brought(tmp_path: Path) -> 
 def test_a_deal_counts_what_one_sees_apart_from_what_others_get() -> None:
     match = pp.Match(pp.load("wonders"), seed="deal", options={"sides": "day"})
     told_lines = [line.text for line in game_log(match, "en").lines(0, 1)]
-    assert "7 cards come into your hand." in told_lines
-    assert "14 cards are dealt to others." in told_lines
+    assert "You are dealt 7 cards." in told_lines
+    assert "14 cards are dealt face down." in told_lines
 
 
 def test_of_a_long_time_the_reminder_tells_the_end_and_where_the_rest_is() -> None:
     done = pentapolis("play", "civilization", "--seed", "7", "--seats", "4", typed="1\n" * 9)
-    assert "lines more: see 'log'" in done.stdout
+    assert "more lines: see “log”" in done.stdout
 
 
 def test_a_chronicle_forgets_what_is_taken_back() -> None:

@@ -91,7 +91,7 @@ def count_passes(session: Session) -> int:
 def test_against_bots_a_pass_without_a_choice_is_made_unasked(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
     session, typed, told = run_session(interruptible_state("out_of_position"), monkeypatch, tmp_path)
     assert count_passes(session) == 2
-    assert "interrupt the movement" not in told
+    assert "Interrupt the movement" not in told
     assert session.match.game.decision(session.match.state) == "movement"
     assert typed.asked == 1
 
@@ -100,13 +100,13 @@ def test_against_bots_a_choice_is_asked_about(monkeypatch: pytest.MonkeyPatch, t
     session, _typed, told = run_session(
         interruptible_state("wholesale_defection"), monkeypatch, tmp_path, "pass", "pass"
     )
-    assert (count_passes(session), told.count("▶ B: Do you interrupt the movement?")) == (2, 2)
-    assert "'skip' lets everything pass" in told
+    assert (count_passes(session), told.count("▶ B: Interrupt the movement?")) == (2, 2)
+    assert "“skip” lets everything pass" in told
 
 
 def test_whoever_skips_passes_until_the_phase_is_over(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
     session, _typed, told = run_session(interruptible_state("wholesale_defection"), monkeypatch, tmp_path, "skip")
-    assert (count_passes(session), told.count("▶ B: Do you interrupt the movement?")) == (2, 1)
+    assert (count_passes(session), told.count("▶ B: Interrupt the movement?")) == (2, 1)
     assert session.match.state.view(1).phase == "movement"
 
 
@@ -151,7 +151,7 @@ def test_the_end_of_a_phase_with_an_idle_city_is_asked_about_once(
     """R41: This is like the unused actions of Through the Ages."""
     state = scene()
     until(state, "city_management", 1)
-    asked = "This would leave unused: 1 city without an action. Say it again to do it all the same."
+    asked = "This would leave unused: 1 city without an action. Enter it again to confirm."
     session, _typed, told = run_session(state, monkeypatch, tmp_path, "done", people=True)
     assert (told.count(asked), len(session.match.log)) == (1, 0)
     session, _typed, told = run_session(state, monkeypatch, tmp_path, "done", "done", people=True)

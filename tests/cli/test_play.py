@@ -90,7 +90,9 @@ def test_a_bot_is_not_asked_to_a_game_for_one(tmp_path: Path) -> None:
 
 def test_a_hint_names_offered_actions_with_what_they_promise_and_why() -> None:
     done = pentapolis("play", "--seed", "1", *PRESET, typed="hint\n")
-    told = re.findall(r"^\d+, .+ · \d+% to win, lead in points: [+−]\d+\n {4}\S.*\.$", done.stdout, re.MULTILINE)
+    told = re.findall(
+        r"^\d+, .+ · \d+% chance of winning, points ahead: [+−]\d+\n {4}\S.*\.$", done.stdout, re.MULTILINE
+    )
     assert len(told) == 3
 
 
@@ -103,7 +105,7 @@ def test_a_hint_of_a_game_without_points_tells_the_chance_alone(tmp_path: Path) 
 @pytest.mark.parametrize("name", GAMES)
 def test_help_shows_a_move_of_the_game_that_is_played(name: str, tmp_path: Path) -> None:
     helped = pentapolis("play", name, "--seed", "7", typed="help\n", home=tmp_path)
-    line = next(line for line in helped.stdout.splitlines() if "Make a move in the notation" in line)
+    line = next(line for line in helped.stdout.splitlines() if "Make a move in notation" in line)
     assert line.split()[0] in pp.load(name).verbs
     skips = any(line.split()[:1] == ["skip"] for line in helped.stdout.splitlines())
     assert skips == bool(pp.load(name).interruptions), "only what the game knows is listed"
@@ -115,31 +117,31 @@ def test_help_explains_the_cards_in_sight(tmp_path: Path) -> None:
     done = pentapolis("play", "--seed", "1", *PRESET, typed="help cards\n", home=tmp_path)
     assert "Produces 1 papyrus." in done.stdout
     done = pentapolis("play", "akropolis", "--seed", "1", typed="help cards\n", home=tmp_path)
-    assert "No card is in sight that has a text." in done.stdout
+    assert "None of the cards in view has a text." in done.stdout
 
 
 def test_why_tells_the_price_step_by_step_and_the_reason(tmp_path: Path) -> None:
     typed = "why 1\nwhy build baths\nwhy wonder pyramids tavern\nwhy token law\nwhy build palace\nwhy fly\nwhy\n"
     done = pentapolis("play", "--seed", "1", *PRESET, typed=typed, home=tmp_path)
-    assert "Total in coins: " in done.stdout
+    assert "Total coins: " in done.stdout
     assert "Choose an accessible card" in done.stdout
-    assert "This card cannot be seen in the structure: Palace." in done.stdout
-    assert "“fly” is no move of this game." in done.stdout
-    assert "Name a move or its number" in done.stdout
+    assert "Palace isn’t visible in the structure." in done.stdout
+    assert "“fly” isn’t a move in this game." in done.stdout
+    assert "Give a move or its number" in done.stdout
 
 
 def test_a_refused_move_changes_nothing_and_says_why(tmp_path: Path) -> None:
     done = pentapolis("play", "--seed", "1", *PRESET, typed="99\nfly me\nbuild palace\nbuild\nlog\n", home=tmp_path)
-    assert "“99” is no move of this game." in done.stdout
-    assert "“fly” is no move of this game." in done.stdout
-    assert "This move is not legal now." in done.stdout
+    assert "“99” isn’t a move in this game." in done.stdout
+    assert "“fly” isn’t a move in this game." in done.stdout
+    assert "That move isn’t legal right now." in done.stdout
     assert "  1  Player 1" not in done.stdout
 
 
 def test_undo_takes_a_move_back_past_the_answer_of_a_bot(tmp_path: Path) -> None:
     seed = next(seed for seed in map(str, range(50)) if two_quiet_picks(seed))
     done = pentapolis("play", "--seed", seed, typed="1\nundo\n", home=tmp_path)
-    assert "Player 1 takes back the last move." in done.stdout
+    assert "Player 1 undoes the last move." in done.stdout
     kept = parse(next(tmp_path.rglob("*.txt")).read_text("utf-8"))
     assert not any(line.seat == 0 for line in kept.lines)
 
@@ -151,8 +153,8 @@ def two_quiet_picks(seed: str) -> bool:
 
 def test_undo_is_refused_when_something_was_turned_up(tmp_path: Path) -> None:
     done = pentapolis("play", "--seed", "1", "--hotseat", *PRESET, typed="undo\n" + "1\n" * 3 + "undo\n", home=tmp_path)
-    assert "Nothing has been played yet." in done.stdout
-    assert done.stdout.count("The last move cannot be taken back.") == 2
+    assert "No move has been made yet." in done.stdout
+    assert done.stdout.count("The last move can’t be undone.") == 2
 
 
 def test_help_explains_a_card_in_the_language_of_the_player(tmp_path: Path) -> None:
@@ -208,7 +210,7 @@ def test_saving_never_destroys_another_file(tmp_path: Path) -> None:
     letter.write_text("Dear Anna", "utf-8")
     done = pentapolis("play", "--seed", "1", *PRESET, typed=f"save {letter}\nsave {tmp_path}/no/such\n", home=tmp_path)
     assert "holds something that is no record" in " ".join(done.stdout.split())
-    assert "That did not work" in done.stdout
+    assert "That didn’t work" in done.stdout
     assert letter.read_text("utf-8") == "Dear Anna"
 
 

@@ -75,12 +75,13 @@ def test_the_games_are_listed() -> None:
 def test_facts_tell_every_component_in_words(name: str, language: str) -> None:
     """Effects that are functions of the rules, such as those of leaders and wonders, have texts."""
     words = locale.load(language)
+    players = {f"player_{seat}": words("core.seat.name", seat=seat) for seat in (1, 2)}
     told = facts_with_text(load(name), language)
     assert set(told) & set(NAMED)
     for kind in set(told) & set(NAMED):
         for member in told[kind]:
             for part in ("name", "text"):
-                assert member[part] == words(f"{name}.{NAMED[kind]}.{member['id']}.{part}")
+                assert member[part] == words(f"{name}.{NAMED[kind]}.{member['id']}.{part}", **players)
     for kind in set(told) & set(WORDED):
         assert [member["name"] for member in told[kind]] == [
             words(f"{name}.{WORDED[kind]}.{member['id']}") for member in told[kind]
@@ -226,7 +227,7 @@ def test_the_export_of_a_viewer_is_shown_as_far_as_it_goes(tmp_path: Path) -> No
     path.write_text(match.record(None).write(), "utf-8")
     done = pentapolis("replay", str(path))
     assert done.exit_code == 0
-    assert "From here on the record hides" in done.stdout
+    assert "From here on, the record hides" in done.stdout
     assert f"{match.plies():>3}  " in done.stdout
 
 

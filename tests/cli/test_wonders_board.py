@@ -57,7 +57,7 @@ def test_every_card_of_the_hand_shows_what_it_does_and_whom_it_pays() -> None:
     state = position(Side("gizah", hand="barracks altar"), Side("rhodos"), Side("babylon"), turn=1)
     told = draw_text(state)
     assert "Altar  3 points." in told
-    assert "Build · To the left: 2" in told
+    assert "Build · Paid to the left: 2" in told
     assert told.count("Sell for 3 coins") == 7
 
 
@@ -147,10 +147,10 @@ def test_who_has_chosen_is_marked() -> None:
 
 
 def test_sides_and_the_discard_pile_can_be_chosen_from_the_list() -> None:
-    assert "Choose a side: night side" in draw_text(dealt("sides", 3, GAME.options({})))
+    assert "Choose the night side" in draw_text(dealt("sides", 3, GAME.options({})))
     mine = Side("halikarnassos", "night", cards="clay_pool clay_pit")
     state = position(mine, Side(), Side(), age=2, turn=2, discard="aqueduct")
     turn(state, f"wonder {state.view(0).hand[0].card}")
     told = draw_text(state)
     assert "Aqueduct  5 points." in told
-    assert "Build none" in told
+    assert "Build nothing from the discard pile" in told

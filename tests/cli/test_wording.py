@@ -85,7 +85,7 @@ def test_a_move_may_be_typed_as_a_hint_tells_it(language: str, game: str) -> Non
     """Both languages work at a table in English, unless two offered moves have the same name."""
     rules = pp.load(game)
     board = boards.make(Wording(locale.load("en"), rules))
-    move_title = Wording(locale.load(language), rules)
+    wording = Wording(locale.load(language), rules)
     seen = set()
     for state in islice(played_out(rules.new(max(2, rules.min_seats)), f"words {game}"), 120):
         seat = state.deciders()[0] if state.deciders() else pp.OVER
@@ -93,7 +93,7 @@ def test_a_move_may_be_typed_as_a_hint_tells_it(language: str, game: str) -> Non
             continue
         seen.add(rules.decision(state))
         offers = list_offers(board, state, seat)[:12]
-        names = [input_words.fold(input_words.move_title(move_title, offer.move)) for offer in offers]
+        names = [input_words.fold(wording.name_move(offer.move)) for offer in offers]
         for offer, name in zip(offers, names, strict=True):
             if names.count(name) == 1:
                 assert input_words.find_action(board.wording, offers, name) == offer.action

@@ -70,7 +70,7 @@ def test_a_value_that_is_not_given_is_named() -> None:
 def test_sections_come_in_order() -> None:
     sections = locale.load("en").sections("duel.help.rules")
     assert sections[0][0] == "Goal"
-    assert sections[-1][0] == "A tie"
+    assert sections[-1][0] == "Ties"
 
 
 def test_sections_of_a_key_that_has_none_are_a_missing_word() -> None:

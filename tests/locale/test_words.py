@@ -50,6 +50,7 @@ SHORT, EFFECT = 20, 26
 #: Words that are the same in both languages, and rightly so.
 SAME_IN_HUNGARIAN = {
     *(f"core.bot.{level}.name" for level in LEVELS),
+    *(f"core.bot.{level}.others.{number}" for level in LEVELS for number in range(6)),
     "ages.name_short",
     "civilization.name_short",
     "ages.keys.0.title",
@@ -380,6 +381,14 @@ def test_every_verb_of_the_notation_has_words(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_every_deal_has_words(name: str) -> None:
+    """A run of chance events is told in one line per verb, or one for all that are hidden."""
+    game = pp.load(name)
+    hidden = {"hidden"} if any(key.startswith("chance_hidden.") for key in texts("en", name)) else set()
+    assert missing([f"{name}.deal.{verb}" for verb in ({*game.chance_verbs} | hidden) - ONCE[name]]) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_a_sentence_about_a_move_speaks_of_its_arguments(name: str) -> None:
     game = pp.load(name)
     for language in LANGUAGES:
@@ -400,24 +409,25 @@ def test_a_move_that_speaks_of_several_things_is_named_as_people_would(name: str
 
 @pytest.mark.parametrize(("language", "name"), list(product(LANGUAGES, GAMES)))
 def test_the_name_of_a_move_tells_all_of_its_arguments(language: str, name: str) -> None:
-    """`counted` stands for numbers that the game has nouns for; the plain form is for those that are all 0.
+    """`counted` stands for numbers that the game has nouns for; a form like `build_left` is for others that are 0.
 
     The name of a move in one decision, or with one reason, may tell more than its arguments.
     """
     verbs, words = pp.load(name).verbs, texts(language, name)
     named = {key.removeprefix("act."): text for key, text in words.items() if key.startswith("act.")}
     for verb, text in named.items():
-        if (spoken := verb.partition("_")[0]) in verbs and verb not in verbs and not verb.endswith("_plain"):
-            assert {"counted"} | told_arguments(text) >= set(verbs[spoken]) - {"armies", "scouts"}
+        whole = verb if verb in verbs else verb.partition("_")[0]
+        kinds = set(verbs[whole])
+        if not set(verb.split("_")[1:]) <= kinds | {"plain"} and verb != whole:  # in one decision, or with one reason
+            assert {"counted"} | told_arguments(text) >= kinds - {"armies", "scouts"}
             continue
-        kinds = set(verbs[verb.removesuffix("_plain")])
         counted = (
             {kind for kind in kinds if f"count.{kind}_other" in words} if "counted" in placeholders(text) else set()
         )
         number = {"number"} & kinds if "_phrase" in text else set()
         told = (told_arguments(text) - {"counted"}) | counted | number
         assert told <= kinds
-        assert told == kinds or verb.endswith("_plain")
+        assert told == kinds or verb != whole
 
 
 def test_every_move_of_civilization_has_a_name() -> None:
@@ -627,6 +637,14 @@ KINDS = {
 }
 
 
+#: Chance events that occur once in a game, and so are never counted.
+ONCE = {
+    "duel": {"start", "draw", "hidden"},
+    "akropolis": {"first"},
+    "wonders": set[str](),
+    "ages": {"start"},
+    "civilization": {"start"},
+}
 #: At most about so many legal moves of a position are said.
 MOST_SAID = 50
 #: A game with more actions than this is asked only about those near its legal ones.

@@ -5,7 +5,12 @@ import { botName, gameTitle, Wording } from '../src/lib/text/wording';
 
 const DUEL = {
   name: 'duel',
-  verbs: { build: { card: 'card' }, begin: { seat: 'seat' }, wonder: { wonder: 'wonder', card: 'card' } },
+  verbs: {
+    build: { card: 'card' },
+    discard: { card: 'card' },
+    begin: { seat: 'seat' },
+    wonder: { wonder: 'wonder', card: 'card' },
+  },
   chance_verbs: {
     draw: { first: 'token', second: 'token', third: 'token' },
     reveal: { card: 'card', slot: 'slot' },
@@ -18,7 +23,7 @@ function entry(seat: number | null, text: string, args: Record<string, string>):
 }
 
 beforeAll(async () => {
-  for (const language of ['en', 'hu'] as const) await loadWords(language, ['web', 'core', 'duel']);
+  for (const language of ['en', 'hu'] as const) await loadWords(language, ['web', 'core', 'duel', 'wonders']);
   await setLanguage('en');
 });
 
@@ -27,14 +32,14 @@ test('a move is told with the names of its components', () => {
 });
 
 test('a move has a name, whether it is about something or not', () => {
-  expect(words.nameMove({ verb: 'discard', args: { card: 'baths' } })).toBe('Discard for coins: Baths');
+  expect(words.nameMove({ verb: 'discard', args: { card: 'baths' } })).toBe('Discard Baths for coins');
   expect(words.nameMove({ verb: 'discard', args: {} })).toBe('Discard for coins');
 });
 
 test('moves that begin alike are told by what sets them apart, but for the thing that they are about', async () => {
   const discard = (card: string) => ({ verb: 'discard', args: { card } });
   expect(words.nameMoves([discard('baths'), discard('altar')])).toEqual(['Baths', 'Altar']);
-  expect(words.nameMoves([discard('baths')])).toEqual(['Discard for coins: Baths']);
+  expect(words.nameMoves([discard('baths')])).toEqual(['Discard Baths for coins']);
   await loadWords('hu', ['ages']);
   await setLanguage('hu');
   const offer = { card: 'card', seat: 'seat', side: 'side' };
@@ -45,13 +50,13 @@ test('moves that begin alike are told by what sets them apart, but for the thing
 });
 
 test('a seat in a move is the player who sits there', () => {
-  expect(words.logLine(entry(0, 'begin 2', { seat: '2' }))).toBe('Ada decides who starts the age: Béla.');
+  expect(words.logLine(entry(0, 'begin 2', { seat: '2' }))).toBe('By Ada’s choice, Béla starts the age.');
 });
 
 test('an argument of a chance event is worded by its kind', () => {
   const drawn = { first: 'law', second: 'economy', third: 'theology' };
   expect(words.logLine(entry(null, 'draw law economy theology', drawn))).toBe(
-    'Drawn from the box: Law, Economy and Theology.',
+    'Law, Economy and Theology are drawn from the box.',
   );
 });
 
@@ -62,8 +67,33 @@ test('what is hidden is said to be hidden', () => {
   );
 });
 
-test('what lies face down is said to be something', () => {
-  expect(words.logLine(entry(0, 'build ?', { card: '?' }))).toBe('Ada builds something face down.');
+test('a hidden thing is named by its kind', () => {
+  expect(words.logLine(entry(0, 'build ?', { card: '?' }))).toBe('Ada builds a face-down card.');
+  expect(words.name('token', '?')).toBe('a face-down token');
+  expect(words.name('goods', '?')).toBe('something face down');
+});
+
+test('a payment names only the neighbours who get something', () => {
+  const pay = { card: 'card', left: 'coins', right: 'coins' };
+  const wonders = new Wording({ name: 'wonders', verbs: { build: pay }, chance_verbs: {} }, ['Ada']);
+  const build = (left: string, right: string) => ({ verb: 'build', args: { card: 'baths', left, right } });
+  expect(wonders.nameMove(build('0', '0'))).toBe('Build Baths');
+  expect(wonders.nameMove(build('2', '0'))).toBe('Build Baths, paying 2 coins to the left');
+  expect(wonders.nameMove(build('0', '1'))).toBe('Build Baths, paying 1 coin to the right');
+  expect(wonders.move(build('1', '2'), 0)).toBe(
+    'Ada builds Baths, paying 1 coin to the left and 2 coins to the right.',
+  );
+});
+
+test('the only number of a sentence chooses its form', () => {
+  expect(words.advice({ code: 'marches', values: { steps: 1 } })).toBe('Advances the conflict pawn 1 space.');
+  expect(words.advice({ code: 'marches', values: { steps: 2 } })).toBe(
+    'Advances the conflict pawn 2 spaces.',
+  );
+});
+
+test('the text of a component names the players of the table', () => {
+  expect(words.text('military_token', 'p2_5')).toMatch(/^Béla loses 5 coins/);
 });
 
 test('a reason speaks of its numbers and ids in words', () => {
@@ -72,7 +102,9 @@ test('a reason speaks of its numbers and ids in words', () => {
     'You must choose a grey card, and Baths isn’t one.',
   );
   expect(words.reason({ code: 'not_your_decision', values: { seat: '2' } })).toBe('It’s Béla’s decision.');
-  expect(words.reason({ code: 'not_your_decision', values: { seat: '7' } })).toBe('It’s Player 7’s decision.');
+  expect(words.reason({ code: 'not_your_decision', values: { seat: '7' } })).toBe(
+    'It’s Player 7’s decision.',
+  );
 });
 
 test('an id is of the kind that its place names, or of the kind that the sentence is about', () => {
@@ -140,7 +172,9 @@ test('a game that was called off has no winner and nobody lost it', () => {
 });
 
 test('a draw is told as one', () => {
-  expect(words.outcome({ kind: 'draw', winners: [0, 1], scores: [3, 4] }, 0)).toBe('The players agreed to a draw.');
+  expect(words.outcome({ kind: 'draw', winners: [0, 1], scores: [3, 4] }, 0)).toBe(
+    'The players agreed to a draw.',
+  );
 });
 
 test('another language is spoken at once', async () => {

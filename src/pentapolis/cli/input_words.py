@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from pentapolis.cli.boards.base import Offer
     from pentapolis.core.game import Game
-    from pentapolis.core.types import Move
 
 #: Characters that may stand between the words of a printed move.
 SIGNS: Final = str.maketrans(dict.fromkeys(":;,.·/()", " "))
@@ -55,17 +54,11 @@ def is_answer(text: str, kind: str) -> bool:
 # -- moves
 
 
-def move_title(wording: Wording, move: Move) -> str:
-    """Format a move as a title: the verb and its objects, if any."""
-    about = wording.object_of(move)
-    return f"{wording.verb(move.verb)}: {about}" if about else wording.verb(move.verb)
-
-
 def find_action(wording: Wording, offers: Iterable[Offer], text: str) -> int | None:
     """Return the only offered action with this title in any language, or None if none or several have it."""
     wanted = fold(text)
     wordings = [Wording(locale.load(language), wording.game, wording.players) for language in locale.languages()]
-    found = {offer.action for offer in offers for one in wordings if fold(move_title(one, offer.move)) == wanted}
+    found = {offer.action for offer in offers for one in wordings if fold(one.name_move(offer.move)) == wanted}
     return found.pop() if len(found) == 1 else None
 
 

@@ -208,7 +208,7 @@ class Session:
         """Return the completions for the tab key."""
         state = self.match.state
         moves = [state.game.format(state, offer.action) for offer in self.offers]
-        words = [input_words.move_title(self.wording, offer.move) for offer in self.offers if not offer.move.args]
+        words = [self.wording.name_move(offer.move) for offer in self.offers if not offer.move.args]
         return [*moves, *words, *(f"why {move}" for move in moves), *table_commands.command_names(self.wording)]
 
     def show(self, seat: int) -> None:

@@ -144,7 +144,7 @@ def show_why(call: CommandCall) -> None:
         session.console.print(Text(wording.reason(found), "red"))
         return
     move = game.describe(state, found)
-    session.console.print(Text(input_words.move_title(wording, move), "bold"))
+    session.console.print(Text(wording.name_move(move), "bold"))
     for step in game.explain(state, call.seat, found):
         session.console.print(Text(f"  {wording.step(step)}"))
     reason = state.why_not(call.seat, found)

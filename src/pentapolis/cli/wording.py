@@ -55,7 +55,8 @@ class Wording:
     def name(self, kind: str, component: str) -> str:
         """Return the name of a component, or of the player in a seat."""
         if component == UNKNOWN:
-            return self.core("face_down")
+            hidden = f"face_down.{kind}"
+            return self.core(hidden if self.words.has(f"core.{hidden}") else "face_down.other")
         if kind == "seat" and component.isdigit() and int(component) > 0:
             return self.player(int(component) - 1)
         for key in (f"{self.game.name}.{kind}.{component}.name", f"{self.game.name}.{kind}.{component}"):
@@ -78,9 +79,9 @@ class Wording:
         return self.words.is_plain(f"{key}.name") or self.words.is_plain(key)
 
     def text(self, kind: str, component: str) -> str:
-        """Return the text of a component's effect, or '' if there is none."""
+        """Return the text of a component's effect, or '' if there is none. It may name players: `{{player_1}}`."""
         key = f"{self.game.name}.{kind}.{component}.text"
-        return self.words(key) if self.words.has(key) else ""
+        return self.words(key, player_1=self.player(0), player_2=self.player(1)) if self.words.has(key) else ""
 
     def short(self, kind: str, component: str) -> str:
         """Return the short name of a component, or its name if there is none."""
@@ -122,20 +123,14 @@ class Wording:
 
         A move that answers several decisions may have a name for each.
         """
-        key = f"{self.game.name}.act.{move.verb}"
-        names = self._sentence_names(self.game.verbs, move)
         for reason in reasons[:1]:
-            if self.words.has(f"{key}_{reason.code}"):
+            key = f"{self.game.name}.act.{move.verb}_{reason.code}"
+            if self.words.has(key):
                 values = {
                     name: self._value_text(name, reason.code, str(value)) for name, value in reason.values.items()
                 }
-                return self.words(f"{key}_{reason.code}", **names, **values), reasons[1:]
-        decided = f"{key}_{decision}"
-        key = self._sentence_key(decided if self.words.has(decided) else key, move)
-        if self.words.has(key):
-            return self.words(key, **names), reasons
-        about = self.object_of(move)
-        return f"{self.verb(move.verb)}: {about}" if about else self.verb(move.verb), reasons
+                return self.words(key, **self._sentence_names(self.game.verbs, move), **values), reasons[1:]
+        return self.name_move(move, decision), reasons
 
     def _sentence_names(
         self, verbs: Mapping[str, Mapping[str, str]], move: Move, note: Mapping[str, int | str] = EMPTY
@@ -148,7 +143,7 @@ class Wording:
         kinds = verbs.get(move.verb, {})
         values = {**move.args, **{name: str(value) for name, value in note.items()}}
         number = int(move.args.get("number", "1"))
-        names = {name: self.name_in_sentence(kinds.get(name, name), value) for name, value in values.items()}
+        names = {name: self._argument_name(name, kinds.get(name, name), value) for name, value in values.items()}
         names |= {f"{name}_phrase": self.phrase(kinds.get(name, name), value, number) for name, value in values.items()}
         for noted, value in note.items():
             key, name = f"{self.game.name}.named.{noted}", noted.partition("_")[0]
@@ -184,17 +179,43 @@ class Wording:
         return self.words(key, count=number) if self.words.has(key) else self.name(kind, component)
 
     def _sentence_key(self, key: str, move: Move) -> str:
-        """Return the key of a sentence: that of the `_plain` form if all numbers are 0 and the locale has it."""
-        numbers = [value for value in move.args.values() if value.isdigit()]
-        plain = bool(numbers) and all(value == "0" for value in numbers)
-        return f"{key}_plain" if plain and self.words.has(f"{key}_plain") else key
+        """Return the key of a sentence.
+
+        Where numbers are 0, there may be a sentence with the others only (`build_left`), or with none (`build_plain`).
+        """
+        numbers = {name: value for name, value in move.args.items() if value.isdigit()}
+        positive = [name for name, value in numbers.items() if value != "0"]
+        if len(positive) == len(numbers):
+            return key
+        shorter = "_".join((key, *(positive or ("plain",))))
+        return shorter if self.words.has(shorter) else key
+
+    def _argument_name(self, name: str, kind: str, value: str) -> str:
+        """Return the name of an argument within a sentence; an amount (`left`) has the noun of its kind ('2 coins')."""
+        noun = f"{self.game.name}.count.{kind}"
+        if kind != name and value.isdigit() and self.words.has(noun):
+            return self.words(noun, count=int(value))
+        return self.name_in_sentence(kind, value)
 
     def object_of(self, move: Move) -> str:
         """Return the objects of a move, without its verb."""
         kinds = self.game.verbs.get(move.verb, {})
-        names = {name: self.name(kinds.get(name, name), value) for name, value in move.args.items()}
+        names = {name: self._argument_name(name, kinds.get(name, name), value) for name, value in move.args.items()}
         key = f"{self.game.name}.object.{move.verb}"
         return self.words(key, **names) if self.words.has(key) else " · ".join(names.values())
+
+    def name_move(self, move: Move, decision: str = "") -> str:
+        """Return a move by its name ('Build Baths'), or else its verb and its objects.
+
+        A move that answers several decisions may have a name for each.
+        """
+        key = f"{self.game.name}.act.{move.verb}"
+        decided = f"{key}_{decision}"
+        key = self._sentence_key(decided if self.words.has(decided) else key, move)
+        if self.words.has(key) and self.game.verbs.get(move.verb, {}).keys() <= move.args.keys():
+            return self.words(key, **self._sentence_names(self.game.verbs, move))
+        about = self.object_of(move)
+        return f"{self.verb(move.verb)}: {about}" if about else self.verb(move.verb)
 
     def verb(self, verb: str) -> str:
         """Return the name of a verb."""
@@ -224,8 +245,13 @@ class Wording:
         return self._code_text("step", step.code, step.values)
 
     def _code_text(self, kind: str, code: str, values: Mapping[str, int | str]) -> str:
-        """Return a code with its values, in words of the game or of all games."""
-        named = {
+        """Return a code with its values, in words of the game or of all games.
+
+        If it has only one number, that one also chooses between plural forms.
+        """
+        numbers = [value for value in values.values() if isinstance(value, int)]
+        named: dict[str, object] = {"count": numbers[0]} if len(numbers) == 1 else {}
+        named |= {
             name: self._value_text(name, code, value) if isinstance(value, str) else value
             for name, value in values.items()
         }

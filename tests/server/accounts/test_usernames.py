@@ -103,6 +103,7 @@ def test_what_bots_are_called_in_any_language_is_nobodys_name() -> None:
     for language in locale.languages():
         words = locale.load(language)
         shown = {words(f"core.bot.{bot}.name") for bot in registry.names()}
+        shown |= {words(f"core.bot.{level}.others.{number}") for level in LEVELS for number in range(6)}
         characters = {words(f"core.character.{character}.name") for character in CHARACTERS}
         both = {
             words(f"core.character.{character}.of", bot=words(f"core.bot.{level}.name"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
@@ -10,6 +11,7 @@ from pentapolis import locale
 
 if TYPE_CHECKING:
     from pentapolis.core.game import Game
+    from pentapolis.locale import Words
 
 Texts = dict[str, dict[str, str]]
 
@@ -20,11 +22,17 @@ def facts_with_text(game: Game, language: str | None = None) -> dict[str, list[d
     The texts matter because some effects are functions of the rules and do not appear among the numbers.
     """
     words = locale.load(language or locale.default())
-    sections = group_by_section(locale.texts_of(words.language, game.name))
+    texts = {key: name_players(words, text) for key, text in locale.texts_of(words.language, game.name).items()}
+    sections = group_by_section(texts)
     return {
         kind: [member | words for member, words in match_texts(sections, kind, members)]
         for kind, members in game.facts().items()
     }
+
+
+def name_players(words: Words, text: str) -> str:
+    """Return a text with the players that it names called by their numbers."""
+    return re.sub(r"{{player_(\d)}}", lambda found: words("core.seat.name", seat=found[1]), text)
 
 
 def group_by_section(texts: dict[str, str]) -> dict[str, Texts]:

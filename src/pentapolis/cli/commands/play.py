@@ -22,6 +22,7 @@ from pentapolis.core.errors import OptionError, RecordError
 from pentapolis.core.match import Match
 from pentapolis.core.record import UNKNOWN
 from pentapolis.games.registry import load
+from pentapolis.locale.bot_names import bot_names
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -148,10 +149,8 @@ def check_trust(players: tuple[str, ...], bot: str | None) -> None:
 
 
 def display_names(words: Words, players: tuple[str, ...]) -> list[str]:
-    """Return the players' names. The names of bots are translated."""
-    shown = []
-    for name in players:
-        match = BOT_NAME.fullmatch(name)
-        key = f"core.bot.{match['bot']}.name" if match else ""
-        shown.append(words(key) if key and words.has(key) else name)
+    """Return the players' names. Bots are called by the names of their levels, which have several."""
+    bots = bot_seats(players)
+    called = bot_names(words, [bots.get(seat) for seat in range(len(players))])
+    shown = [bot or name for bot, name in zip(called, players, strict=True)]
     return [name if shown.count(name) == 1 else f"{name} {seat + 1}" for seat, name in enumerate(shown)]

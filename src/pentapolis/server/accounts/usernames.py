@@ -30,7 +30,7 @@ RESERVED: Final = frozenset(
     )
 )
 #: Locale keys of the names of bots and of their characters.
-CALLED: Final = re.compile(r"bot\.[a-z]+\.name")
+CALLED: Final = re.compile(r"bot\.[a-z]+\.(name|others\.\d)")
 CHARACTER: Final = re.compile(r"character\.[a-z]+\.name")
 #: Digits, Cyrillic, Greek and other letters that are read as a Latin one.
 LOOKALIKES: Final = {

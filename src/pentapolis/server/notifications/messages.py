@@ -9,12 +9,12 @@ import msgspec
 from msgspec import UNSET
 
 from pentapolis import locale
+from pentapolis.locale.bot_names import bot_names
 from pentapolis.server.notifications.email import Email
 from pentapolis.server.notifications.push import Message
 
 if TYPE_CHECKING:
     from pentapolis.server.accounts.protocol import NoticeKind
-    from pentapolis.table.protocol import SeatInfo
     from pentapolis.table.rows import TableRow
 
 
@@ -39,10 +39,11 @@ def notification(kind: NoticeKind, row: TableRow, user: str, language: str, by: 
     """Create a notification for a user about a table. `by` is the name of the user who sent the invitation."""
     words = words_in(language)
     game = words(f"{row.game}.name")
+    bots = bot_names(words, [seat.name.partition("-")[0] if seat.kind == "bot" else None for seat in row.seats])
     others = words.join(
         [
-            _seat_name(words, seat)
-            for seat in row.seats
+            bot or _display_name(words, seat.name)
+            for seat, bot in zip(row.seats, bots, strict=True)
             if seat.user != user and seat.kind != "open" and seat.name != by  # `by` is in the sentence already
         ]
     )
@@ -69,14 +70,6 @@ def confirmation_email(language: str, mail: str, name: str, address: str) -> Ema
     """Create the email by which a user confirms an address."""
     words = words_in(language)
     return Email(mail, words("emails.proof.subject"), words("emails.proof.text", name=name, address=address))
-
-
-def _seat_name(words: locale.Words, seat: SeatInfo) -> str:
-    """Return the display name of the user or bot in a seat."""
-    if seat.kind != "bot":
-        return _display_name(words, seat.name)
-    key = f"core.bot.{seat.name.partition('-')[0]}.name"
-    return words(key) if words.has(key) else seat.name
 
 
 def _display_name(words: locale.Words, name: str) -> str:

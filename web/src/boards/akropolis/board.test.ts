@@ -174,7 +174,7 @@ describe('a tile', () => {
     await vi.waitFor(() => expect(at.asked).toEqual([moveOf(at)]));
     await vi.waitFor(() => expect(at.find('.bubble').textContent).toContain('+6'));
     expect(at.find('[data-ghost]').getAttribute('aria-label')).toMatch(
-      /Level 2\. Covers 1 quarry\. Houses: \+5\. Change of the score: \+6\./,
+      /Level 2\. Covers 1 quarry\. Houses: \+5\. Score change: \+6\./,
     );
     expect(at.find('[role="status"]').textContent).toContain('+6');
   });
@@ -260,8 +260,8 @@ describe('the end', () => {
     const { cities, architect } = at.position.view;
     const totals = [...cities, ...(architect ? [architect] : [])].map(({ total }) => total);
     expect(at.all('.score tfoot td').map((cell) => Number(cell.textContent))).toEqual(totals);
-    if (architect) expect(at.find('.score header').textContent).toContain('The Illustrious Architect wins.');
-    expect(at.find('.score h3').textContent).toBe(architect ? 'Result' : 'Victory by points');
+    if (architect) expect(at.find('.score header').textContent).toContain('The Illustrious Architect wins, ');
+    expect(at.find('.score h3').textContent).toBe(architect ? 'Result' : 'Points victory');
     expect(at.all('[data-hex]').length).toBeGreaterThan(0);
     const { stars, value } = cities[0]?.districts.house ?? { stars: 0, value: 0 };
     expect(at.find('.score tbody td small').textContent).toBe(`${value} × ${stars}★`);

@@ -56,8 +56,8 @@ describe('a hint', () => {
     const label = at.find('[data-advised]').getAttribute('aria-label') ?? '';
     expect(label).not.toMatch(COORDINATES);
     expect(label).toMatch(language === 'en' ? /^Hint: .* Place in the city: / : /^Tipp: .* A városban /);
-    expect(label).toMatch(language === 'en' ? /Turned with \S+/ : /Így fekszik: \S+/);
-    expect(label).toMatch(language === 'en' ? /(On top of|Beside): \S+/ : /(Alatta|Mellette): \S+/);
+    expect(label).toMatch(language === 'en' ? /Rotation: \S+/ : /Így fekszik: \S+/);
+    expect(label).toMatch(language === 'en' ? /(On top of|Next to): \S+/ : /(Alatta|Mellette): \S+/);
     expect(label).toMatch(language === 'en' ? /Level \d/ : /\d\. szint/);
     expect(spoken(at)).toBe(label);
   });
@@ -101,7 +101,7 @@ describe('a hint', () => {
     const names = onname.mock.lastCall?.[0] as Record<string, string>;
     expect(Object.keys(names)).toEqual(hints.map(({ text }) => text));
     for (const name of Object.values(names)) {
-      expect(name).toMatch(/: (middle|top|bottom|left|right)[a-z ]*, level \d$/);
+      expect(name).toMatch(/^Place .* \((middle|top|bottom|left|right)[a-z ]*, level \d\)$/);
       expect(name).not.toMatch(COORDINATES);
     }
   });
@@ -121,7 +121,7 @@ describe('the last tile of somebody else', () => {
   test('is told beside my own city, and leads to its place', () => {
     const at = open(FOUR);
     const last = FOUR.view.cities[3]?.tiles.at(-1);
-    expect(at.find('.panel').textContent).toContain('The newest tile of Dénes');
+    expect(at.find('.panel').textContent).toContain('Dénes’s newest tile');
     expect(at.find('.panel').textContent).toContain(`Level ${last?.level}`);
     at.click('[data-last]');
     expect(at.find('h2').textContent).toBe('Dénes');
@@ -132,13 +132,13 @@ describe('the last tile of somebody else', () => {
         .sort(),
     );
     expect(at.all('.newest')).toHaveLength(3);
-    expect(spoken(at)).toContain('The newest tile');
+    expect(spoken(at)).toContain('Newest tile');
   });
 
   test('is described with every small city', () => {
     const at = open(FOUR);
     for (const seat of [1, 2, 3]) {
-      expect(at.find(`[data-city="${seat}"]`).textContent).toMatch(/The newest tile: .* Place in the city: /);
+      expect(at.find(`[data-city="${seat}"]`).textContent).toMatch(/Newest tile: .* Place in the city: /);
     }
   });
 

@@ -1,5 +1,5 @@
 /** The board in words, for those who listen to it and for every label. */
-import type { Reason } from '$lib/net/protocol.gen';
+import type { AkropolisDistrictView, Reason } from '$lib/net/protocol.gen';
 import type { Wording } from '$lib/text/wording';
 import { sentences } from '../shared/labels';
 import type { Advice, AkropolisController } from './boardController.svelte';
@@ -47,6 +47,26 @@ export function spokenPlace(controller: AkropolisController): string {
   ]);
 }
 
+/** The points of a hex: its value times the stars of its district. */
+export function hexPoints(words: Wording, value: number, stars: number): string {
+  return words.t('board.hex_points', { value, ...starsAndPoints(words, stars, value * stars) });
+}
+
+/** The points of a district: its value times its stars. */
+export function districtPoints(words: Wording, district: District, of: AkropolisDistrictView): string {
+  const counts = starsAndPoints(words, of.stars, of.points);
+  return words.t('board.district', {
+    district: words.name('district', district),
+    value: of.value,
+    ...counts,
+  });
+}
+
+const starsAndPoints = (words: Wording, stars: number, points: number) => ({
+  stars: words.t('count.stars', { count: stars }),
+  points: words.t('count.points', { count: points }),
+});
+
 /** A tile that a hint advises, and where it would lie. */
 export function hintInWords(controller: AkropolisController, { tile, place }: Advice): string {
   const { words } = controller.props;
@@ -68,10 +88,7 @@ export function hexInWords(controller: AkropolisController, seat: number, key: s
     words.name('hex', hex.kind),
     words.t('board.on_level', { level: hex.level }),
     words.t(`verdict.${hex.verdict}`),
-    hex.value > 0 &&
-      (stars
-        ? words.t('board.hex_points', { value: hex.value, stars, points: hex.value * stars })
-        : words.t('term.no_plaza')),
+    hex.value > 0 && (stars ? hexPoints(words, hex.value, stars) : words.t('term.no_plaza')),
   ]);
 }
 

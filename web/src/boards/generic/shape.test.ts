@@ -129,7 +129,7 @@ test('ids to choose from and moves are worded piece by piece', async () => {
   const verbs = { discard: { card: 'card' }, pass: {} };
   const words = new Wording({ name: 'duel', verbs, chance_verbs: {} });
   expect(wordOf(words, ['resource'], 'wood/clay')).toBe('wood / clay');
-  expect(wordOf(words, [], 'discard baths')).toBe('Discard for coins: Baths');
+  expect(wordOf(words, [], 'discard baths')).toBe('Discard Baths for coins');
   expect(wordOf(words, [], 'discard')).toBe('discard');
   expect(wordOf(words, [], 'of no game')).toBe('of no game');
 });

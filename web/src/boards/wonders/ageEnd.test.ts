@@ -121,10 +121,10 @@ describe('the screen of an age that ends', () => {
     settings.choose('motion', 'full');
     const table = open('new_age');
     const now = () => table.find('.steps .now').textContent?.trim();
-    expect(now()).toBe('cards turn together');
+    expect(now()).toBe('cards are revealed');
     vi.advanceTimersByTime(1000);
     flushSync();
-    expect(now()).toContain('coins move');
+    expect(now()).toContain('coins are paid');
     await table.press('Escape');
     expect(now()).toContain('new age');
     await table.press('Escape');

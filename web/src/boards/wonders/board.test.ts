@@ -66,7 +66,7 @@ describe('a card of the hand', () => {
     at.click(`[data-zone="hand"] [data-key="card:${held?.card}"]`);
     const told = at.find('.outlook').textContent?.replaceAll(/\s+/g, '') ?? '';
     expect(after?.coins).toBe((cities[0]?.coins ?? 0) - (held?.build.payments[0]?.coins ?? 0));
-    expect(told).toContain(`${cities[0]?.coins}↓becomes${after?.coins}`);
+    expect(told).toContain(`${cities[0]?.coins}↓changesto${after?.coins}`);
     expect(told).toContain('Bálint');
   });
 

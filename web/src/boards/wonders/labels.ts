@@ -1,6 +1,6 @@
 /** Texts of the board, for screen readers and labels. */
 import type { WondersView } from '$lib/net/protocol.gen';
-import type { Wording } from '$lib/text/wording';
+import { UNKNOWN, type Wording } from '$lib/text/wording';
 import { idOf, type Key, kindOf } from '../shared/gestures';
 import { costInWords, sentences } from '../shared/labels';
 import type { MovePrompt } from '../types';
@@ -58,7 +58,7 @@ export function paymentInWords(controller: WondersController, payment: Payment):
 export function freeInWords(controller: WondersController, use: Use): string {
   const { words } = controller.props;
   if (use.offer?.chained_by)
-    return `${words.t('term.free_by_chain')}: ${words.name('card', use.offer.chained_by)}`;
+    return words.t('term.free_by_chain', { card: words.name('card', use.offer.chained_by) });
   if (!use.offer?.free) return '';
   const card = use.moves[0]?.args.card;
   return words.step({
@@ -81,18 +81,11 @@ export function useInWords(controller: WondersController, use: Use): string {
   ]);
 }
 
-/** Return a player's action with a card, with the sellers of the goods. */
+/** Return a player's action with a card, and the payments to neighbours, as a sentence. */
 export function playInWords(controller: WondersController, play: WondersView['last'][number]): string {
   const { words } = controller.props;
-  const { left_neighbour: left, right_neighbour: right } = controller.city(play.seat);
-  const paid = (coins: number, whom: number) =>
-    coins > 0 && `${words.player(whom)} +${words.t('count.coins', { count: coins })}`;
-  return sentences([
-    `${words.player(play.seat)}: ${words.verb(play.verb)}`,
-    play.card ? words.name('card', play.card) : '',
-    paid(play.left, left),
-    paid(play.right, right),
-  ]);
+  const payments = { left: String(play.left), right: String(play.right) };
+  return words.move({ verb: play.verb, args: { card: play.card ?? UNKNOWN, ...payments } }, play.seat);
 }
 
 /** Format points with their sign. */
@@ -164,8 +157,10 @@ export function tellInWords(controller: WondersController): MovePrompt | null {
   const { lit } = controller;
   const move = lit && controller.moveOf(lit);
   if (!lit || !move || locked) return null;
+  const title = `${words.nameMove({ ...move, args: { ...move.args, left: '0', right: '0' } })}.`;
+  const coins = (count: number) => words.t('count.coins', { count });
   const payment = controller.paymentOf(lit);
-  const price = payment ? paymentInWords(controller, payment) : words.t('count.coins', { count: 3 });
-  const title = `${words.t(`term.use_${lit.verb}`)}: ${words.name('card', move.args.card ?? '')}.`;
-  return { title, text: words.t('term.again', { price }) };
+  if (!payment) return { title, text: words.t('term.again_sell', { price: coins(3) }) };
+  if (payment.coins === 0) return { title, text: words.t('term.again_free') };
+  return { title, text: words.t('term.again_pay', { price: coins(payment.coins) }) };
 }

@@ -1,8 +1,8 @@
 /** Texts about seats and clocks. */
 
 import type { Offer, SeatInfo, TableInfo } from '../net/protocol.gen';
-import { t } from '../text/i18n.svelte';
-import { botName } from '../text/wording';
+import { has, t } from '../text/i18n.svelte';
+import { botName, levelOf } from '../text/wording';
 
 export type OfferKind = Offer['kind'];
 
@@ -24,12 +24,41 @@ export function seatedPlayers(table: TableInfo): SeatInfo[] {
   return taken.sort((one, other) => Number(other.user === table.owner) - Number(one.user === table.owner));
 }
 
-/** Return the name of a seat's player. Two bots of one kind are distinguished by their seat number. */
+/** Return the other bots of a bot's level that sit before it. */
+function botsBefore(seat: SeatInfo, seats: SeatInfo[]): SeatInfo[] {
+  const level = levelOf(seat.name);
+  return seats.filter(
+    ({ kind, name, seat: at }) => kind === 'bot' && levelOf(name) === level && at < seat.seat,
+  );
+}
+
+/** Return the own name of a bot, '' for the first one of its level and for bots without a level. */
+function ownName(seat: SeatInfo, seats: SeatInfo[]): string {
+  const key = `core:bot.${levelOf(seat.name)}.others.${botsBefore(seat, seats).length - 1}`;
+  return seat.kind === 'bot' && has(key) ? t(key) : '';
+}
+
+/**
+ * Return the name of a seat's player. The first bot of a level has the level's name, the next ones have names
+ * of their own, or else the number of their seat.
+ */
 export function seatName(seat: SeatInfo, seats: SeatInfo[]): string {
   if (seat.kind === 'open') return t('seat.open');
   if (seat.kind === 'person') return personName(seat.name) || t('core:seat.name', { seat: seat.seat + 1 });
-  const alike = seats.filter((other) => other.kind === 'bot' && other.name === seat.name).length > 1;
-  return alike ? `${botName(seat.name)} ${seat.seat + 1}` : botName(seat.name);
+  const own = ownName(seat, seats);
+  const numbered = !own && botsBefore(seat, seats).some(({ name }) => name === seat.name);
+  return botName(seat.name, own) + (numbered ? ` ${seat.seat + 1}` : '');
+}
+
+/** Return the name of a bot's level if the bot has an own name, else ''. */
+export function hiddenLevel(seat: SeatInfo, seats: SeatInfo[]): string {
+  return ownName(seat, seats) && botName(levelOf(seat.name));
+}
+
+/** Return the name of a seat's player in a list of tables: with the level of a bot that has its own name. */
+export function seatLabel(seat: SeatInfo, seats: SeatInfo[]): string {
+  const [name, level] = [seatName(seat, seats), hiddenLevel(seat, seats)];
+  return level ? t('core:seat.bot', { seat: name, bot: level }) : name;
 }
 
 /** Return the names of a table's players by seat. */

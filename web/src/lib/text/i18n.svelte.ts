@@ -162,7 +162,8 @@ export function formatSigned(number: number): string {
 const listFormats = new Map<Language, Intl.ListFormat>();
 
 function listFormat(language: Language): Intl.ListFormat {
-  const format = listFormats.get(language) ?? new Intl.ListFormat(languageTag(language), { type: 'conjunction' });
+  const format =
+    listFormats.get(language) ?? new Intl.ListFormat(languageTag(language), { type: 'conjunction' });
   listFormats.set(language, format);
   return format;
 }

@@ -48,7 +48,8 @@ export class Wording {
 
   /** Return the name of a component, or of the player in a seat (`seat` ids count from 1, as in notation). */
   name(kind: string, id: string): string {
-    if (id === UNKNOWN) return t('core:face_down');
+    if (id === UNKNOWN)
+      return t(has(`core:face_down.${kind}`) ? `core:face_down.${kind}` : 'core:face_down.other');
     if (kind === 'seat' && /^[1-9]\d*$/.test(id)) return this.player(Number(id) - 1);
     for (const key of [`${kind}.${id}.name`, `${kind}.${id}`]) if (this.has(key)) return this.t(key);
     // Numbered things count from 0 in notation and from 1 in texts.
@@ -68,9 +69,10 @@ export class Wording {
     return this.has(`${kind}.${id}.name`) || this.has(`${kind}.${id}`);
   }
 
-  /** Return the text of a component, '' if there is none. */
+  /** Return the text of a component, '' if there is none. It may name players: `{{player_1}}`. */
   text(kind: string, id: string): string {
-    return this.has(`${kind}.${id}.text`) ? this.t(`${kind}.${id}.text`) : '';
+    if (!this.has(`${kind}.${id}.text`)) return '';
+    return this.t(`${kind}.${id}.text`, { player_1: this.player(0), player_2: this.player(1) });
   }
 
   /** Return the short name of a component, or else its name. */
@@ -188,7 +190,7 @@ export class Wording {
   /** Return the line of a deal with the number of dealt things. */
   deal(verb: string, count: number): string {
     const key = `deal.${verb === UNKNOWN ? 'hidden' : verb}`;
-    return this.has(key) ? this.t(key, { count }) : t('log.deal', { count });
+    return this.has(key) ? this.t(key, { count }) : `${count} × ${idAsWords(verb)}`;
   }
 
   /** Return the question to the deciding seat. */
@@ -289,21 +291,28 @@ export class Wording {
     return player === undefined ? told : `${player}: ${told}`;
   }
 
-  /** Return the key of a move's sentence: the plain one if all its numbers are 0 and there is one. */
+  /**
+   * Return the key of a move's sentence. Where numbers are 0, there may be a sentence with the others only
+   * (`build_left`), or with none (`build_plain`).
+   */
   #sentenceKey(key: string, move: Pick<LegalMove, 'args'>): string {
-    const numbers = Object.values(move.args).filter((value) => /^\d+$/.test(value));
-    const plain = numbers.length > 0 && numbers.every((value) => value === '0');
-    return plain && this.has(`${key}_plain`) ? `${key}_plain` : key;
+    const numbers = Object.entries(move.args).filter(([, value]) => /^\d+$/.test(value));
+    const positive = numbers.filter(([, value]) => value !== '0').map(([name]) => name);
+    if (positive.length === numbers.length) return key;
+    const shorter = [key, ...(positive.length > 0 ? positive : ['plain'])].join('_');
+    return this.has(shorter) ? shorter : key;
   }
 
   /**
-   * Return the names of a move's arguments. `counted` lists the positive numbers for which the game has a
-   * noun.
+   * Return the names of a move's arguments; an amount (`left`) has the noun of its kind ('2 coins'). `counted`
+   * lists the positive numbers whose own names are nouns.
    */
   #argumentNames(verbs: GameInfo['verbs'], move: Pick<LegalMove, 'verb' | 'args'>): Record<string, string> {
     const kinds = verbs[move.verb] ?? {};
     const args = Object.entries(move.args);
-    const names = Object.fromEntries(args.map(([name, id]) => [name, this.name(kinds[name] ?? name, id)]));
+    const names = Object.fromEntries(
+      args.map(([name, id]) => [name, this.#formatArgument(name, kinds[name] ?? name, id)]),
+    );
     const counts = args.filter(([name, id]) => /^[1-9]\d*$/.test(id) && this.has(`count.${name}`));
     if (counts.length === 0) return names;
     return { ...names, counted: formatList(counts.map(([name, id]) => this.#formatCount(name, Number(id)))) };
@@ -341,6 +350,11 @@ export class Wording {
     return this.has(key) ? this.t(key, { count }) : this.name(kind, id);
   }
 
+  #formatArgument(name: string, kind: string, id: string): string {
+    const isAmount = kind !== name && /^\d+$/.test(id) && this.has(`count.${kind}`);
+    return isAmount ? this.#formatCount(kind, Number(id)) : this.name(kind, id);
+  }
+
   #formatCount(noun: string, count: number): string {
     return this.t(`count.${noun}`, { count });
   }
@@ -369,7 +383,9 @@ export class Wording {
     ]);
   }
 
+  /** Return a code as a sentence. If it has only one number, that one also chooses between plural forms. */
   #formatCoded(kind: 'reason' | 'step' | 'advice', coded: Reason | Step): string {
+    const counts = Object.values(coded.values).filter((value) => typeof value === 'number');
     const values = this.#formatValues(kind, coded);
     const phrases = Object.fromEntries(
       Object.entries(coded.values).flatMap(([name, value]) =>
@@ -381,7 +397,7 @@ export class Wording {
       `core:${kind}.${coded.code}`,
       `web:${kind}.${coded.code}`,
     ]) {
-      if (has(key)) return t(key, { ...values, ...phrases });
+      if (has(key)) return t(key, { ...(counts.length === 1 && { count: counts[0] }), ...values, ...phrases });
     }
     const numbers = Object.entries(values).map(([name, value]) => `${idAsWords(name)} ${value}`);
     return idAsWords(coded.code) + (numbers.length > 0 ? ` (${numbers.join(', ')})` : '');
@@ -436,11 +452,12 @@ export function shortTitle(game: string): string {
 /** Return the level of a bot without its character: `portia` of `portia-builder`. */
 export const levelOf = (bot: string): string => bot.split('-')[0] ?? bot;
 
-/** Return the name of a bot with its character. */
-export function botName(bot: string): string {
+/** Return the name of a bot with its character; `own` replaces the name of its level. */
+export function botName(bot: string, own = ''): string {
   const [level, character] = bot.split('-');
   if (character && has(`core:character.${character}.of`))
-    return t(`core:character.${character}.of`, { bot: botName(level ?? bot) });
+    return t(`core:character.${character}.of`, { bot: own || botName(level ?? bot) });
+  if (own) return own;
   return has(`core:bot.${bot}.name`) ? t(`core:bot.${bot}.name`) : idAsWords(bot);
 }
 

@@ -72,8 +72,8 @@ def low_nation(wording: Wording, view: CivilizationView, seat: int, width: int) 
         line.truncate(width, overflow="ellipsis")
         return line
     techs = label_row(wording, "techs", (wording.name("tech", tech) for tech in one.techs))
-    lines = [title_of(wording, view, seat), pack(items, width), cities(wording, one), techs]
-    lines += [forces(wording, view, seat)]
+    lines = [title_of(wording, view, seat), pack(items, width), cities(wording, one)]
+    lines += [techs, forces(wording, view, seat)]
     lines += [line for line in (hand(wording, one), reserve(wording, one)) if line.plain]
     return Text("\n").join(lines)
 

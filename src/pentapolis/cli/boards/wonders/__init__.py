@@ -181,11 +181,10 @@ class WondersBoard(Board):
 
     def _use_text(self, move: Move) -> str:
         """Return the use of a card with payments to neighbours, or another choice."""
+        if "card" not in move.args:
+            return self.wording.name_move(move)
         text = self.wording.verb(move.verb)
         for side in ("left", "right"):
             if move.args.get(side, "0") != "0":
                 text += f" · {self._term(f'to_{side}')}: {move.args[side]}"
-        if "card" not in move.args:
-            names = self.wording.object_of(move)
-            return f"{text}: {names}" if names else text
         return text
