@@ -117,7 +117,7 @@ def show_hint(call: CommandCall) -> None:
         title, reasons = wording.suggestion(offer.move, one.reasons, state.game.decision(state))
         known = {
             "number": offer.number,
-            "move": title,
+            "move": session.board.title(state.view(call.seat), offer.move) or title,
             "chance": round(100 * one.chance),
         }
         if one.points is None:
