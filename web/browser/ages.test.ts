@@ -39,7 +39,8 @@ async function expectNoScrolling(page: Page): Promise<void> {
   expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1);
 }
 
-const sure = (page: Page) => page.getByRole('button', { name: text('ages:board.end_yes') });
+/** The confirming button; the one that it confirms may have the same name. */
+const sure = (page: Page) => page.locator('.tools [data-move="done"]:not([data-end])');
 
 /** Return whether the board asks for a confirmation of the end of this part; else it has ended. */
 async function isAsked(page: Page, before: number): Promise<boolean> {
