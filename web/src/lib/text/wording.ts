@@ -397,7 +397,8 @@ export class Wording {
       `core:${kind}.${coded.code}`,
       `web:${kind}.${coded.code}`,
     ]) {
-      if (has(key)) return t(key, { ...(counts.length === 1 && { count: counts[0] }), ...values, ...phrases });
+      if (has(key))
+        return t(key, { ...(counts.length === 1 && { count: counts[0] }), ...values, ...phrases });
     }
     const numbers = Object.entries(values).map(([name, value]) => `${idAsWords(name)} ${value}`);
     return idAsWords(coded.code) + (numbers.length > 0 ? ` (${numbers.join(', ')})` : '');
