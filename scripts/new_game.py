@@ -213,7 +213,7 @@ def own_places(name: str) -> list[Path]:
 def refuse_name(name: str) -> None:
     """Raise Refused if a game cannot have a name, or a file is named like it already."""
     if not NAME.fullmatch(name) or keyword.iskeyword(name):
-        raise Refused(f"{name!r} is no name for a game; expected 3 to 16 letters from a to z, such as 'splendor'")
+        raise Refused(f"{name!r} is not a name for a game; expected 3 to 16 letters from a to z, such as 'splendor'")
     if f'"{name}":' in read(REGISTRY):
         raise Refused(f"there is a game {name!r} already; remove it with --remove, or choose another name")
     for folder in SOURCES:
@@ -229,7 +229,7 @@ def begin(game: NewGame, *, types: bool) -> None:
     refuse_name(game.name)
     for title in (game.title, game.hungarian):
         if not TITLE.fullmatch(title):
-            raise Refused(f"{title!r} is no title; expected up to 30 characters without quotation marks and markup")
+            raise Refused(f"{title!r} is not a title; expected up to 30 characters without quotation marks and markup")
     files, shared = game.files(), game.shared()
     for path, text in (files | shared).items():
         write(path, text)

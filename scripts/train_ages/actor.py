@@ -117,7 +117,7 @@ class Player:
 
 
 def result_of(state: Any, seat: int) -> float:
-    """Return the value of a game's result for a seat: the victory, and the lead over the best rival."""
+    """Return the value of a game's result for a seat: the victory, and the lead over the best opponent."""
     culture = [0 if civ.resigned else int(civ.culture) for civ in state.civs]
     lead = culture[seat] - max(culture[:seat] + culture[seat + 1 :])
     return VICTORY * float(state.payoff(seat)) + (1 - VICTORY) / (1 + exp(-lead / MARGIN))

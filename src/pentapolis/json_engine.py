@@ -190,7 +190,7 @@ class Engine:
     def match(self) -> Match:
         """Return the game. Raises NoGame."""
         if self._match is None:
-            raise NoGame("there is no game yet; begin one by new, position, imagine or replay")
+            raise NoGame("there is no game yet; start one with new, position, imagine or replay")
         return self._match
 
     def answer(self, line: bytes) -> bytes | None:

@@ -89,10 +89,10 @@ def test_a_ladder_is_the_same_in_two_processes() -> None:
 def test_a_file_of_another_ladder_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "duel.ladder"
     Journal(TERMS, path)
-    with pytest.raises(SeriesError, match=r"holds another ladder \(duel, ruleset \d+, 2 seats, seed 1\)"):
+    with pytest.raises(SeriesError, match=r"contains another ladder \(duel, ruleset \d+, 2 seats, seed 1\)"):
         Journal(terms_of("duel", None, "2", {}), path)
     path.write_text("nonsense\n")
-    with pytest.raises(SeriesError, match="is no ladder"):
+    with pytest.raises(SeriesError, match="is not a ladder"):
         Journal(TERMS, path)
     with pytest.raises(SeriesError, match="cannot be written"):
         Journal(TERMS, tmp_path / "nowhere" / "file")
@@ -138,7 +138,7 @@ def test_the_question_which_is_stronger_stops_when_it_is_answered() -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("--sprt", "0", "--bots", "greedy,random"), "no two numbers of Elo"),
+        (("--sprt", "0", "--bots", "greedy,random"), "not a pair of Elo numbers"),
         (("--sprt", "50,0", "--bots", "greedy,random"), "the lower first"),
         (("--sprt", "0,50", "--bots", "greedy"), "two bots, not 1"),
     ],

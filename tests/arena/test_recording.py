@@ -113,10 +113,10 @@ def test_what_is_there_is_not_written_over(tmp_path: Path) -> None:
     assert made.played == 2
     assert record("duel", 2, out) == msgspec.structs.replace(made, played=0)
     assert out.stat() == before
-    with pytest.raises(RecordingRefused, match="holds another recording"):
+    with pytest.raises(RecordingRefused, match="contains another recording"):
         record("duel", 3, out)
     out.write_text("a letter")
-    with pytest.raises(RecordingRefused, match="is no recording"):
+    with pytest.raises(RecordingRefused, match="is not a recording"):
         record("duel", 2, out)
     (tmp_path / "other.parts").mkdir()
     (tmp_path / "other.parts" / "terms.json").write_text("{}")

@@ -159,7 +159,7 @@ def test_a_process_that_dies_is_told(odd: str) -> None:
 
 
 def test_an_illegal_choice_is_told(odd: str) -> None:
-    with pytest.raises(BotFailed, match=r"Cheat(#2)? chose 449, which is none of its \d+ legal actions"):
+    with pytest.raises(BotFailed, match=r"Cheat(#2)? chose 449, which is not one of its \d+ legal actions"):
         play_series("duel", [f"{odd}:Cheat"], 2, 1)
 
 

@@ -143,13 +143,13 @@ def test_a_bot_that_cannot_choose_is_refused(user_bot_file: Path) -> None:
 
 
 def test_a_bot_that_cannot_be_made_is_told(user_bot_file: Path) -> None:
-    with pytest.raises(BadBot, match="cannot be made: RuntimeError: no book"):
+    with pytest.raises(BadBot, match="cannot be created: RuntimeError: no book"):
         bots.make(f"{user_bot_file}:Broken", DUEL)
 
 
 @pytest.mark.parametrize("name", [":First", "own.py:"])
 def test_half_a_place_is_refused(name: str) -> None:
-    with pytest.raises(BadBot, match="names no class"):
+    with pytest.raises(BadBot, match="does not name a class"):
         bots.make(name, DUEL)
 
 

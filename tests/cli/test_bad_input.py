@@ -38,7 +38,7 @@ def error_of(*args: str) -> str:
         (("play", "--option", "draft"), "expected name=value"),
         (("play", "--lang", "xx"), "no words in 'xx'"),
         (("play", "--seed", ""), "an empty seed"),
-        (("play", "--seed", "?"), "not known"),
+        (("play", "--seed", "?"), "unknown"),
         (("play", "--load", "/no/such/file"), "/no/such/file: No such file"),
         (("play", "--load", "/"), "/: Is a directory"),
         (("play", "--pace", "-1"), "--pace"),
@@ -72,10 +72,10 @@ def test_it_is_refused_in_one_line(args: tuple[str, ...], told: str) -> None:
     [
         ("", "line 1"),
         ("Dear Anna", "line 1"),
-        (RECORD.write()[:300], "not whole"),
+        (RECORD.write()[:300], "incomplete"),
         (RECORD.write().replace("ruleset: ", "ruleset: 99"), ""),
         (RECORD.write().replace("game: duel", "game: chess"), ""),
-        ("\n".join(RECORD.write().splitlines()[:-3]), "not whole"),
+        ("\n".join(RECORD.write().splitlines()[:-3]), "incomplete"),
         (RECORD.write().replace("1 p", "1 p9", 1), ""),
     ],
     ids=["empty", "a letter", "cut in a line", "another ruleset", "another game", "cut at a line", "no such seat"],
@@ -90,7 +90,7 @@ def test_a_broken_record_is_refused_in_one_line(text: str, told: str, tmp_path: 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "record.txt"
     path.write_bytes(b"\xff\xfe\x00\x80")
-    assert "no text in UTF-8" in error_of("replay", str(path))
+    assert "not UTF-8 text" in error_of("replay", str(path))
 
 
 def test_a_ply_or_a_view_that_is_not_there_is_refused(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from pentapolis.cli.boards.civilization.units import unit_name
 from pentapolis.cli.wording import Wording
 from pentapolis.core.state import State
 from pentapolis.core.types import Move
-from pentapolis.games.civilization.view import GroupView
+from pentapolis.games.civilization.view import AboutView, GroupView
 from tests.cli.terminal import max_width, pentapolis, run_in_terminal
 
 if TYPE_CHECKING:
@@ -281,6 +281,22 @@ def test_a_unit_has_the_rank_and_strength_of_its_owner(lang: str, name: str) -> 
     assert unit_name(wording, ranked, 0, "artillery_2") == name
     assert unit_name(wording, ranked, None, "artillery_2") == ("Archer (2)" if lang == "en" else "Íjász (2)")
     assert unit_name(wording, ranked, 0, "aircraft_6") == ("Aircraft (6)" if lang == "en" else "Harci repülő (6)")
+
+
+def test_a_move_is_named_by_what_it_places_or_plays() -> None:
+    board, view, _ = decider_board(positions(2)[-1])
+    at = Move("at", {"square": "d4"})
+
+    def named(decision: str, about: AboutView | None, move: Move = at) -> str:
+        return board.title(msgspec.structs.replace(view, decision=decision, about=about), move)
+
+    assert named("place_figure", AboutView("figure", "army")) == "Put an army on d4"
+    assert named("place_piece", AboutView("piece", "oracle")) == "Put the Oracle on d4"
+    assert named("choose_site", AboutView("item", "aqueduct")) == "Build an Aqueduct on d4"
+    assert named("place_capital", None) == ""
+    assert named("choose_target", AboutView("event", "sabotage")) == ""
+    spear = Move("attack", {"unit": "infantry_2", "front": "0"})
+    assert named("battle", None, spear) == "Attack front 1 with Spearman (2)"
 
 
 def test_a_battle_names_its_units_and_counts_its_fronts_from_one() -> None:

@@ -25,6 +25,7 @@ PLAYERS = ("Ada", "Béla", "Cili")
     [
         ("en", "ages", None, "draw 2 ?", "Béla draws a military card."),
         ("hu", "ages", None, "draw 2 ?", "Béla katonai kártyát húz."),
+        ("en", "civilization", 1, "give ?", "Béla offers a face-down marker or event."),
         ("en", "civilization", None, "unit 1 ?", "Ada adds a hidden unit to their standing forces."),
         ("en", "duel", None, "draw ? ? ?", "Three progress tokens are secretly drawn from the box."),
         ("en", "wonders", 1, "?", "Béla makes a secret choice."),

@@ -85,7 +85,7 @@ def test_two_people_are_the_fewest_at_one_keyboard(tmp_path: Path) -> None:
 def test_a_bot_is_not_asked_to_a_game_for_one(tmp_path: Path) -> None:
     done = pentapolis("play", "akropolis", "--seats", "1", "--bot", "minerva", home=tmp_path)
     assert done.exit_code == 2
-    assert "alone there is no seat for a bot" in done.stderr
+    assert "with one seat there is none for a bot" in done.stderr
 
 
 def test_a_hint_names_offered_actions_with_what_they_promise_and_why() -> None:
@@ -209,7 +209,7 @@ def test_saving_never_destroys_another_file(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Anna", "utf-8")
     done = pentapolis("play", "--seed", "1", *PRESET, typed=f"save {letter}\nsave {tmp_path}/no/such\n", home=tmp_path)
-    assert "holds something that is no record" in " ".join(done.stdout.split())
+    assert "is not a record; choose another name" in " ".join(done.stdout.split())
     assert "That didn’t work" in done.stdout
     assert letter.read_text("utf-8") == "Dear Anna"
 

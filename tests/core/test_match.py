@@ -201,5 +201,5 @@ def test_the_export_of_a_viewer_who_saw_everything_can_be_replayed_and_rewound()
 
 @pytest.mark.parametrize("viewer", [2, -1, "p1", "public"])
 def test_a_record_is_made_for_viewers_who_exist(viewer: int | str) -> None:
-    with pytest.raises(OptionError, match="is no viewer"):
+    with pytest.raises(OptionError, match="is not a viewer"):
         started().record(viewer)

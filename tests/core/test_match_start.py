@@ -130,7 +130,7 @@ def test_an_edited_start_does_not_fit_the_digest() -> None:
 def test_a_start_that_cannot_be_is_told() -> None:
     rows = played().record().write().splitlines()
     text = "\n".join(row.replace("coins: 20", "coins: many") for row in rows if not row.startswith("digest"))
-    with pytest.raises(RecordError, match=r"the position from which the game began: line .*'many' is no number"):
+    with pytest.raises(RecordError, match=r"the position from which the game started: line .*'many' is not a number"):
         Match.replay(DUEL, parse(text))
 
 

@@ -51,7 +51,7 @@ def test_a_shortened_id_is_understood_where_it_is_clear() -> None:
 
 
 def test_shortening_is_not_for_records() -> None:
-    with pytest.raises(NotAMove, match="'s' is no card") as error:
+    with pytest.raises(NotAMove, match="there is no card 's'") as error:
         GAME.parse(bidding("six"), "bid s", strict=True)
     assert error.value.token == "s"
 
@@ -97,7 +97,7 @@ def test_a_shortened_verb_means_the_one_that_is_legal() -> None:
 
 
 def test_an_unknown_verb_names_the_verbs() -> None:
-    with pytest.raises(NotAMove, match="'sing' is no verb; expected bid, fold, keep or boast") as error:
+    with pytest.raises(NotAMove, match="there is no verb 'sing'; expected bid, fold, keep or boast") as error:
         GAME.parse(bidding("six"), "sing six")
     assert error.value.token == "sing"
     assert error.value.expected == ("bid", "fold", "keep", "boast")
@@ -111,7 +111,7 @@ def test_an_unknown_id_names_its_neighbours() -> None:
 
 
 def test_an_id_like_no_other_names_all_of_its_kind() -> None:
-    with pytest.raises(NotAMove, match=r"'q' is no card$") as error:
+    with pytest.raises(NotAMove, match=r"there is no card 'q'$") as error:
         GAME.parse(bidding("six"), "bid q")
     assert error.value.expected == CARDS
 

@@ -92,7 +92,7 @@ def test_a_text_that_is_no_position_is_refused_in_its_first_line(text: str) -> N
 def test_a_text_that_was_cut_short_is_refused_wherever_it_was_cut() -> None:
     for size in range(1, len(TEXT) - 1, 7):
         error_of(TEXT[:size])
-    assert "the text is not whole" in str(error_of("\n".join(ROWS[:-1])))
+    assert "the text is incomplete" in str(error_of("\n".join(ROWS[:-1])))
 
 
 @pytest.mark.parametrize(
@@ -100,22 +100,22 @@ def test_a_text_that_was_cut_short_is_refused_wherever_it_was_cut() -> None:
     [
         ("game", "tender", "a position of 'tender', not of duel"),
         ("ruleset", "99", "ruleset 99 of duel; this is ruleset 1"),
-        ("ruleset", "one", "'one' is no number"),
+        ("ruleset", "one", "'one' is not a number"),
         ("options", "weather=fair", "The options are"),
         ("options", "weather", "expected name=value"),
-        ("options", "a=b a=b", "option a stands twice"),
+        ("options", "a=b a=b", "option a appears twice"),
         ("seats", "3", "duel is played by 2 seats"),
         ("to_act", "p3", "'p3' is not known here; expected p1, p2, chance, together, over"),
         ("stack", "dance p1", "'dance' is not known here"),
         ("stack", "take", "has 0 words after take"),
         ("stack", "take p1 | ", "'' is not known here"),
-        ("age", "4", "'4' is no number from 0 to 3"),
-        ("age", "²", "is no number"),
-        ("age", "9" * 5_000, "is no number"),
-        ("board", "law law", "'law' stands twice"),
-        ("structure", "0:library 0:library", "'0' stands twice"),
+        ("age", "4", "'4' is not a number from 0 to 3"),
+        ("age", "²", "is not a number"),
+        ("age", "9" * 5_000, "is not a number"),
+        ("board", "law law", "'law' appears twice"),
+        ("structure", "0:library 0:library", "'0' appears twice"),
         ("structure", "library", "has no colon"),
-        ("coins", "-1", "is no number from 0"),
+        ("coins", "-1", "is not a number from 0"),
         ("cards", "bath", "'bath' is not known here; did you mean baths?"),
     ],
 )
@@ -127,14 +127,14 @@ def test_a_faulty_value_is_refused_with_its_line(name: str, value: str, told: st
 
 def test_a_line_that_the_game_does_not_have_is_refused() -> None:
     error = error_of(TEXT.replace("\nage:", "\nweather: fair\nage:"))
-    assert "'weather: fair' is no line of the table; expected to_act, stack, starter" in str(error)
+    assert "'weather: fair' is not a line of the table; expected to_act, stack, starter" in str(error)
     assert error.line == line_of("age")
 
 
 def test_a_line_may_not_stand_twice() -> None:
     row = ROWS[line_of("age") - 1]
     error = error_of(TEXT.replace(row, f"{row}\n{row}"))
-    assert "age stands twice" in str(error)
+    assert "age appears twice" in str(error)
     assert error.line == line_of("age") + 1
 
 
@@ -161,12 +161,12 @@ def test_a_component_in_two_places_or_in_none_is_refused() -> None:
 
 def test_a_position_in_which_nobody_can_act_is_refused() -> None:
     assert "which is not for who is to act" in str(error_of(changed("to_act", "chance")))
-    assert "the game is over, but nobody has won" in str(error_of(changed("to_act", "over")))
+    assert "the game is over, but no player has won" in str(error_of(changed("to_act", "over")))
 
 
 def test_too_many_lines_and_half_characters_are_refused() -> None:
     assert f"{MAX_LINES} is the most" in str(error_of(TEXT + "\n" * MAX_LINES))
-    assert "half of a character" in str(error_of(TEXT.replace("age", "\ud800")))
+    assert "half a character" in str(error_of(TEXT.replace("age", "\ud800")))
 
 
 @settings(max_examples=300, deadline=None)

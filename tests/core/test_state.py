@@ -50,7 +50,7 @@ def test_chance_comes_first_and_nobody_is_asked_meanwhile() -> None:
 def test_an_outcome_that_chance_cannot_have_is_refused() -> None:
     state = GAME.new(3)
     key = state.key()
-    with pytest.raises(ChanceError, match="99 is no outcome of the deal that is due"):
+    with pytest.raises(ChanceError, match="99 is not an outcome of the deal that is due"):
         state.resolve(99)
     assert state.key() == key
 

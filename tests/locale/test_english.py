@@ -9,8 +9,12 @@ import pytest
 from pentapolis import locale
 from pentapolis.games.registry import GAMES
 from pentapolis.locale import PLACEHOLDER
+from tests.pages import page
 
 FILES = ("core", "web", "emails", *GAMES)
+
+#: The rows of the table of words to avoid: the file and the word.
+WORDS = re.findall(r"^\| (all|[a-z]+) \| ([^|]+) \| [^|]+ \| [^|]+ \|$", page("docs/english.md"), re.MULTILINE)[1:]
 
 #: Words and signs that our English avoids, with what stands instead.
 AVOIDED = {
@@ -113,3 +117,20 @@ def test_a_result_addresses_its_winner(file: str) -> None:
     assert [key for key in told if f"{key}_you" not in found] == []
     addressed = [found[key] for key in found if key.startswith(("outcome.", "tie.")) and key.endswith("_you")]
     assert [text for text in addressed if "{{player}}" in text or not re.search(r"\b[Yy]ou\b", text)] == []
+
+
+def test_the_page_has_words_to_avoid() -> None:
+    assert len(WORDS) > 25
+    assert {where for where, _ in WORDS} <= {"all", *FILES}
+
+
+@pytest.mark.parametrize(("where", "word"), WORDS)
+def test_no_text_uses_a_word_that_the_page_avoids(where: str, word: str) -> None:
+    pattern = re.sub(r"\*$", "", word) + ("" if word.endswith("*") else r"\b")
+    found = {
+        f"{file}.{key}": text
+        for file in (FILES if where == "all" else (where,))
+        for key, text in texts(file).items()
+        if re.search(rf"(?i)\b{pattern}", PLACEHOLDER.sub("9", text))
+    }
+    assert found == {}

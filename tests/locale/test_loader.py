@@ -63,7 +63,7 @@ def test_a_missing_word_is_a_typed_key_error(key: str) -> None:
 
 
 def test_a_value_that_is_not_given_is_named() -> None:
-    with pytest.raises(locale.MissingWord, match=r"'core.seat.name' speaks of seat, which was not given"):
+    with pytest.raises(locale.MissingWord, match=r"'core.seat.name' needs seat, which was not given"):
         locale.load("en")("core.seat.name")
 
 

@@ -424,7 +424,8 @@ def test_the_name_of_a_move_tells_all_of_its_arguments(language: str, name: str)
     for verb, text in named.items():
         whole = verb if verb in verbs else verb.partition("_")[0]
         kinds = set(verbs[whole])
-        if not set(verb.split("_")[1:]) <= kinds | {"plain"} and verb != whole:  # in one decision, or with one reason
+        # Another form names some of the arguments, or also what the decision or the reason knows.
+        if verb != whole and not told_arguments(text) <= kinds | {"counted"}:
             assert {"counted"} | told_arguments(text) >= kinds - {"armies", "scouts"}
             continue
         counted = (
@@ -434,6 +435,33 @@ def test_the_name_of_a_move_tells_all_of_its_arguments(language: str, name: str)
         told = (told_arguments(text) - {"counted"}) | counted | number
         assert told <= kinds
         assert told == kinds or verb != whole
+
+
+def test_every_move_of_civilization_has_a_name() -> None:
+    assert missing([f"civilization.act.{verb}" for verb in pp.load("civilization").verbs]) == []
+
+
+def test_every_end_of_a_phase_and_every_pass_of_civilization_has_a_name() -> None:
+    phases = ("start_of_turn", "trade", "city_management", "movement", "battle")
+    decisions = {key.removeprefix("act.pass_") for key in texts("en", "civilization") if key.startswith("act.pass_")}
+    assert missing([f"civilization.act.done_{phase}" for phase in phases]) == []
+    assert decisions <= set(pp.load("civilization").decisions)
+    assert len(decisions) > 10
+
+
+def test_every_unit_of_civilization_has_a_name_at_every_rank() -> None:
+    ranks = {rank for unit in pp.load("civilization").facts()["unit_types"] for rank in unit["ranks"]}
+    for language in LANGUAGES:
+        named = {key.removeprefix("named.") for key in texts(language, "civilization") if key.startswith("named.")}
+        assert named == {f"unit_{rank}" for rank in ranks}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_within_a_sentence_is_that_of_a_component(language: str) -> None:
+    for name in GAMES:
+        found = {key.partition(".")[2] for key in texts(language, name) if key.startswith("in_sentence.")}
+        ids = {str(id) for words in pp.load(name).vocabulary.values() for id in words}
+        assert found <= ids, name
 
 
 @pytest.mark.parametrize("name", GAMES)

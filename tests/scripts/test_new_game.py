@@ -94,7 +94,7 @@ def test_a_new_game_keeps_every_law_fills_every_place_and_goes_without_a_trace(t
 
 @pytest.mark.parametrize("name", ["", "no", "Splendor", "two_words", "chess2", "../up", "lambda", "a" * 17])
 def test_a_name_that_is_no_id_is_refused(name: str) -> None:
-    with pytest.raises(Refused, match="is no name for a game"):
+    with pytest.raises(Refused, match="is not a name for a game"):
         new_game.refuse_name(name)
 
 
@@ -123,7 +123,7 @@ def test_a_game_that_does_not_exist_is_not_removed() -> None:
 
 @pytest.mark.parametrize("title", ["", 'Say "what"', "a|b", "x" * 31])
 def test_a_title_that_does_not_fit_into_the_files_is_refused(title: str) -> None:
-    with pytest.raises(Refused, match="is no title"):
+    with pytest.raises(Refused, match="is not a title"):
         new_game.begin(NewGame("splendor", title, "Splendor"), types=False)
 
 

@@ -27,9 +27,9 @@ def serve(*arguments: str) -> tuple[int, str]:
     ("arguments", "told"),
     [
         (("--workers", "2"), "2 processes need a bus: --bus redis://127.0.0.1:6379/0"),
-        (("--database", "oracle://x"), "'oracle' is no database we know; expected sqlite or postgresql"),
+        (("--database", "oracle://x"), "'oracle' is not a supported database; expected sqlite or postgresql"),
         (("--database", "sqlite:///:memory:"), "the database must be a file: processes and connections share it"),
-        (("--bus", "http://x"), "the bus is no Redis URL; expected redis://host:port/number"),
+        (("--bus", "http://x"), "the bus is not a Redis URL; expected redis://host:port/number"),
     ],
 )
 def test_what_cannot_work_is_refused_in_one_line(tmp_path: Path, arguments: tuple[str, ...], told: str) -> None:

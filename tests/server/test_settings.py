@@ -94,7 +94,7 @@ def test_a_data_folder_that_was_open_is_closed_if_it_is_ours(tmp_path: Path) -> 
 
 def test_a_data_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(SettingError, match="cannot be made"):
+    with pytest.raises(SettingError, match="cannot be created"):
         settings.prepare_data(settings.load({}, data=tmp_path / "file" / "b"))
 
 

@@ -201,7 +201,7 @@ test('a territory is bid for on the ladder', async () => {
   await guest.begin('ages_auction');
   await expectAccessible(page, 'an auction');
   await page.locator('[data-key="bid:7"]').click();
-  await page.getByText('Bid 7 =').waitFor();
+  await page.getByText(pattern('ages:board.auction.costs', { bid: 7 })).waitFor();
   await guest.picture('ages-auction');
   await secondThought(page);
   await decided(page, () => page.locator('[data-key="bid:7"]').click());

@@ -115,10 +115,10 @@ class Journal:
         except OSError as error:
             raise SeriesError(f"{path} cannot be read: {error.strerror}") from None
         except (ValueError, msgspec.MsgspecError) as error:
-            raise SeriesError(f"{path} is no ladder: {error}") from None
+            raise SeriesError(f"{path} is not a ladder: {error}") from None
         if terms != self.terms:
             raise SeriesError(
-                f"{path} holds another ladder ({format_terms(terms)}), not this one ({format_terms(self.terms)})"
+                f"{path} contains another ladder ({format_terms(terms)}), not this one ({format_terms(self.terms)})"
             )
         self.deals = {(deal.bots, deal.deal): deal for deal in deals}
         if whole != text:

@@ -249,9 +249,9 @@ def found(terms: Terms, out: Path) -> Recorded:
     try:
         kept = parquet.read_metadata(out)
     except arrow.ArrowInvalid:
-        raise RecordingRefused(f"{out} holds something that is no recording; choose another name") from None
+        raise RecordingRefused(f"{out} is not a recording; choose another name") from None
     if (kept.metadata or {}).get(KEY) != msgspec.json.encode(terms):
-        raise RecordingRefused(f"{out} holds another recording; choose another name")
+        raise RecordingRefused(f"{out} contains another recording; choose another name")
     return Recorded(terms.games, kept.num_rows, kept.num_row_groups, os.path.getsize(out))
 
 

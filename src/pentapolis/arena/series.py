@@ -247,7 +247,7 @@ def ask(bot: Bot, view: Any, legal: list[int], rng: Any, where: Where, seconds: 
     except Exception as error:
         raise where.failure(f"crashed: {registry.format_error(error)}") from error
     if choice not in legal:
-        raise where.failure(f"chose {choice!r}, which is none of its {len(legal)} legal actions")
+        raise where.failure(f"chose {choice!r}, which is not one of its {len(legal)} legal actions")
     return choice
 
 

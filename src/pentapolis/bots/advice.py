@@ -1,4 +1,4 @@
-"""Advice: the best moves of a position with win chances and expected leads, and the value of a position.
+"""Advice: the best moves of a position with chances of winning and expected leads, and the value of a position.
 
 The input is a view, as for every bot. Only `appraise_open`, which serves finished games, takes a state. The values come
 from an evaluator (`evaluators`), the reasons of a move from `explanations`.
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """A move with the win chance of its seat, the expected lead, and reasons for or against it."""
+    """A move with its seat's chance of winning, the expected lead, and reasons for or against it."""
 
     action: int
     chance: float

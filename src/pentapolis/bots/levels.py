@@ -41,7 +41,7 @@ def strongest_bot(game: Game) -> Bot:
             return kind(game)
         except UnknownBot:
             continue
-    raise UnknownBot(f"nobody knows {game.name} well enough to play it at a level")
+    raise UnknownBot(f"no bot can play {game.name} at a level")
 
 
 def instant_bot(game: Game) -> Bot:

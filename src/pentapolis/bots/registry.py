@@ -88,7 +88,7 @@ def require_game_module(kind: str, game: Game) -> ModuleType:
 def register(name: str, bot: type[Bot] | str) -> None:
     """Register a bot under a name, as its class or place (`package.module:ClassName`, `file.py:ClassName`)."""
     if ":" in name or "," in name or not name.strip():
-        raise BadBot(f"{name!r} cannot be the name of a bot: it is empty or has a ':' or ','")
+        raise BadBot(f"{name!r} cannot be the name of a bot: it is empty or contains ':' or ','")
     _bots[name] = bot
 
 
@@ -100,7 +100,7 @@ def make(name: str, game: Game) -> Bot:
     except PentapolisError:
         raise
     except Exception as error:
-        raise BadBot(f"the bot {name} cannot be made: {format_error(error)}") from error
+        raise BadBot(f"the bot {name} cannot be created: {format_error(error)}") from error
 
 
 def find(name: str) -> type[Bot]:
@@ -122,7 +122,7 @@ def locate(name: str) -> str:
         source, _, attribute = bot.rpartition(":")
         return f"{Path(source).resolve()}:{attribute}" if source.endswith(".py") else bot
     if "<locals>" in bot.__qualname__:
-        raise BadBot(f"another process cannot find the bot {name}: its class was made inside a function")
+        raise BadBot(f"another process cannot find the bot {name}: its class was defined inside a function")
     if bot.__module__ != "__main__":
         return f"{bot.__module__}:{bot.__qualname__}"
     try:
@@ -142,7 +142,7 @@ def look_up(name: str) -> type[Bot] | str:
         return kind
     expected = ", ".join(names())
     where = f"file.py:ClassName or {PROGRAM}PROGRAM"
-    raise UnknownBot(f"there is no bot {name!r}; expected {expected}, or where your own is: {where}", names())
+    raise UnknownBot(f"there is no bot {name!r}; expected {expected}, or the place of your own: {where}", names())
 
 
 def parse_character(name: str) -> tuple[int, str] | None:
@@ -158,7 +158,7 @@ def load(where: str) -> type[Bot]:
         return program
     source, _, attribute = where.rpartition(":")
     if not source or not attribute:
-        raise BadBot(f"{where!r} names no class; expected file.py:ClassName or package.module:ClassName")
+        raise BadBot(f"{where!r} does not name a class; expected file.py:ClassName or package.module:ClassName")
     module = load_file(Path(source)) if source.endswith(".py") else load_module(source)
     found = getattr(module, attribute, None)
     if not (isinstance(found, type) and issubclass(found, Bot)):
@@ -186,7 +186,7 @@ def load_file(path: Path) -> ModuleType:
         return sys.modules[name]
     spec = spec_from_file_location(name, path)
     if spec is None or spec.loader is None:
-        raise BadBot(f"{path} is no Python file")
+        raise BadBot(f"{path} is not a Python file")
     module = module_from_spec(spec)
     sys.modules[name] = module
     try:

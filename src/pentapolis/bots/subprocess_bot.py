@@ -99,7 +99,7 @@ class ProgramBot(Bot):
             return chosen.action
         if chosen.move is not None and chosen.move in moves:
             return legal[moves.index(chosen.move)]
-        raise ProgramFailed(f"answered {quote_output(answer)}, which is none of its {len(legal)} legal moves")
+        raise ProgramFailed(f"answered {quote_output(answer)}, which is not one of its {len(legal)} legal moves")
 
     def _start(self) -> BotProcess:
         """Start the program and exchange Hello and Ready. Raises ProgramFailed."""
@@ -191,7 +191,7 @@ def decode_answer(answer: bytes, kind: type[Any]) -> Any:
     try:
         return msgspec.json.decode(answer, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise ProgramFailed(f"answered {quote_output(answer)}, which is no answer: {error}") from None
+        raise ProgramFailed(f"answered {quote_output(answer)}, which is not a valid answer: {error}") from None
 
 
 def quote_output(line: bytes) -> str:
@@ -207,9 +207,9 @@ def program_bot(name: str) -> type[ProgramBot]:
     try:
         command = tuple(shlex.split(text, posix=os.name == "posix"))
     except ValueError as error:
-        raise BadBot(f"{text!r} is no command: {error}") from None
+        raise BadBot(f"{text!r} is not a command: {error}") from None
     if not command:
-        raise BadBot(f"{name!r} names no program; expected one as in {PROGRAM}./mybot")
+        raise BadBot(f"{name!r} does not name a program; expected one such as {PROGRAM}./mybot")
     if shutil.which(command[0]) is None:
-        raise BadBot(f"there is no program {command[0]!r} that can be run")
+        raise BadBot(f"there is no program {command[0]!r} to run")
     return type("Program", (ProgramBot,), {"name": name, "command": command, "__module__": __name__})

@@ -21,25 +21,25 @@ app = typer.Typer(
     epilog="Start with: [bold]pentapolis play[/bold]",
 )
 
-Game = Annotated[str, typer.Argument(help="A game; 'pentapolis games' lists them.", show_default=True)]
-Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; all of them if none is named.")]
+Game = Annotated[str, typer.Argument(help="The game; 'pentapolis games' lists them.", show_default=True)]
+Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="The games; by default all of them.")]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
+    typer.Option("--option", metavar="NAME=VALUE", help="A game option; can be repeated."),
 ]
-Seats = Annotated[int | None, typer.Option(min=1, help="How many seats.")]
-Language = Annotated[str | None, typer.Option("--lang", help="en or hu; otherwise that of the system.")]
-Json = Annotated[bool, typer.Option("--json", help="Pure JSON on the standard output.")]
-Processes = Annotated[int, typer.Option(min=1, max=512, help="How many processes share the work.")]
+Seats = Annotated[int | None, typer.Option(min=1, help="Number of seats.")]
+Language = Annotated[str | None, typer.Option("--lang", help="Language: en or hu; by default the system's.")]
+Json = Annotated[bool, typer.Option("--json", help="Print only JSON to standard output.")]
+Processes = Annotated[int, typer.Option(min=1, max=512, help="Number of processes that share the work.")]
 Ray = Annotated[
     str | None,
     typer.Option(
         metavar="[ADDRESS]",
-        help="Use a Ray cluster; without an address a running one, or a new one here.",
+        help="Use a Ray cluster: the one at ADDRESS, otherwise a running one or a new local one.",
     ),
 ]
-GameCount = Annotated[int, typer.Option(min=1, help="How many games.")]
-Record = Annotated[Path, typer.Argument(metavar="FILE", help="A record.", show_default=False)]
+GameCount = Annotated[int, typer.Option(min=1, help="Number of games.")]
+Record = Annotated[Path, typer.Argument(metavar="FILE", help="A game record.", show_default=False)]
 
 
 def options_of(given: list[str] | None) -> dict[str, str]:
@@ -48,7 +48,7 @@ def options_of(given: list[str] | None) -> dict[str, str]:
     for text in given or ():
         name, equals, value = text.partition("=")
         if not equals or not name or not value:
-            raise OptionError(f"{text!r} is no option; expected name=value")
+            raise OptionError(f"{text!r} is not an option; expected name=value")
         options[name] = value
     return options
 
@@ -63,7 +63,7 @@ def print_json(value: Any) -> None:
 @app.callback(invoke_without_command=True)
 def start(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Print the version and leave.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
 ) -> None:
     """Great civilization board games at one table: play, replay, let bots compete, measure."""
     if version:
@@ -85,29 +85,29 @@ def play(
     bot: Annotated[
         str,
         typer.Option(
-            help="The bot on the other seats: milo, iris, timon (the default), portia, kassandra, minerva;"
+            help="The bot for the other seats: milo, iris, timon (the default), portia, kassandra, minerva;"
             " file.py:ClassName; or cmd:PROGRAM."
         ),
     ] = "",
-    hotseat: Annotated[bool, typer.Option("--hotseat", help="People on all seats, one keyboard.")] = False,
+    hotseat: Annotated[bool, typer.Option("--hotseat", help="All seats are people at one keyboard.")] = False,
     seat: Annotated[str, typer.Option(help="Your seat: 1, 2, ... or random.")] = "1",
     seats: Annotated[
         int | None, typer.Option(min=1, help="Number of seats; by default the minimum, but at least 2.")
     ] = None,
     lang: Language = None,
-    seed: Annotated[str | None, typer.Option(help="The seed of the game: the same seed deals the same game.")] = None,
+    seed: Annotated[str | None, typer.Option(help="Seed of the game: the same seed deals the same game.")] = None,
     option: Options = None,
     name: Annotated[str, typer.Option(help="Your name.")] = "",
-    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.")] = None,
+    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Continue a saved game.")] = None,
     position: Annotated[
-        Path | None, typer.Option("--position", metavar="FILE", help="Begin from a position, which names its game.")
+        Path | None, typer.Option("--position", metavar="FILE", help="Start from a position, which names its game.")
     ] = None,
-    pace: Annotated[float | None, typer.Option(min=0.0, help="Seconds between the moves of bots.")] = None,
+    pace: Annotated[float | None, typer.Option(min=0.0, help="Seconds between bot moves.")] = None,
     plain: Annotated[
-        bool, typer.Option("--plain", help="Print the table in words, without the board of the game.")
+        bool, typer.Option("--plain", help="Show the table in words instead of the game's board.")
     ] = False,
 ) -> None:
-    """Play a game in the terminal, against a bot or with people at one keyboard."""
+    """Play a game in the terminal, against bots or with friends at one keyboard."""
     from pentapolis.cli.commands.play import Seating
     from pentapolis.cli.commands.play import play as run
 
@@ -132,12 +132,12 @@ def play(
 def replay(
     file: Record,
     ply: Annotated[int | None, typer.Option(min=0, help="Show the position after this many moves.")] = None,
-    view: Annotated[str, typer.Option(help="The view: of seat 1, 2, ... or public.")] = "public",
-    step: Annotated[bool, typer.Option("--step", help="Wait for a key after every move.")] = False,
+    view: Annotated[str, typer.Option(help="Point of view: seat 1, 2, ... or public.")] = "public",
+    step: Annotated[bool, typer.Option("--step", help="Wait for a key after each move.")] = False,
     moves: Annotated[bool, typer.Option("--moves", help="List the moves in words, without the table.")] = False,
     lang: Language = None,
 ) -> None:
-    """Replay a record: the table and every move in words."""
+    """Replay a game record: the table, and every move in words."""
     from pentapolis.cli.commands.replay import replay as run
 
     run(file, ply=ply, view=view, step=step, moves=moves, language=lang)
@@ -148,13 +148,17 @@ def replay(
     " · [bold]pentapolis show game.txt --ply 20 --text > position.txt[/bold]"
 )
 def show(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A position, or a record.", show_default=False)],
-    view: Annotated[str, typer.Option(help="The view: of seat 1, 2, ... or public.")] = "public",
-    ply: Annotated[int | None, typer.Option(min=0, help="Of a record: after this many moves; otherwise all.")] = None,
-    text: Annotated[bool, typer.Option("--text", help="The position as text, including hidden information.")] = False,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A position or a game record.", show_default=False)],
+    view: Annotated[str, typer.Option(help="Point of view: seat 1, 2, ... or public.")] = "public",
+    ply: Annotated[
+        int | None, typer.Option(min=0, help="For a game record: the position after this many moves.")
+    ] = None,
+    text: Annotated[
+        bool, typer.Option("--text", help="Print the position as text, including hidden information.")
+    ] = False,
     lang: Language = None,
 ) -> None:
-    """Show a position: drawn as one seat sees it, or as the text that 'play --position' begins from."""
+    """Show a position: drawn from a point of view, or as the text that 'play --position' starts from."""
     from pentapolis.cli.commands.show import show as run
 
     run(file, view=view, ply=ply, text=text, language=lang)
@@ -165,28 +169,26 @@ def show(
     " · [bold]pentapolis serve --workers 2 --database postgresql://... --bus redis://...[/bold]"
 )
 def serve(
-    host: Annotated[str | None, typer.Option(help="The address to listen on; 127.0.0.1 by default.")] = None,
+    host: Annotated[str | None, typer.Option(help="Address to listen on; by default 127.0.0.1.")] = None,
     port: Annotated[
-        int | None, typer.Option(min=0, max=65535, help="The port; by default 8000, or the next free one.")
+        int | None, typer.Option(min=0, max=65535, help="Port; by default 8000 or the next free one.")
     ] = None,
     database: Annotated[
         str | None,
-        typer.Option(metavar="URL", help="sqlite:///... or postgresql://...; by default in the data folder."),
+        typer.Option(metavar="URL", help="sqlite:///... or postgresql://...; by default SQLite in the data folder."),
     ] = None,
-    bus: Annotated[
-        str | None, typer.Option(metavar="URL", help="redis://...: needed where several processes serve.")
-    ] = None,
-    workers: Annotated[int, typer.Option(min=1, max=64, help="How many processes serve.")] = 1,
-    data: Annotated[Path | None, typer.Option(metavar="DIR", help="The data folder; by default the user's.")] = None,
+    bus: Annotated[str | None, typer.Option(metavar="URL", help="redis://...; required for several processes.")] = None,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Number of server processes.")] = 1,
+    data: Annotated[Path | None, typer.Option(metavar="DIR", help="Data folder; by default the user's.")] = None,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = False,
 ) -> None:
-    """Serve tables and the web page: play in the browser, with bots and with friends."""
+    """Start a table server with its web page: play in the browser, with friends and bots."""
     from pentapolis.cli.commands.serve import serve as run
 
     run(host=host, port=port, database=database, bus=bus, workers=workers, data=data, open_page=open_page)
 
 
-admin = typer.Typer(no_args_is_help=True, help="For the operator of a server, on its machine.")
+admin = typer.Typer(no_args_is_help=True, help="Commands for the operator of a server, on its machine.")
 app.add_typer(admin, name="admin")
 
 
@@ -194,15 +196,15 @@ app.add_typer(admin, name="admin")
     epilog="Examples: [bold]pentapolis admin reports[/bold] · [bold]pentapolis admin reports --done 3[/bold]"
 )
 def reports(
-    everything: Annotated[bool, typer.Option("--all", help="Also reports that are done.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="Include reports that are done.")] = False,
     done: Annotated[int | None, typer.Option(metavar="NUMBER", help="Mark this report as done.")] = None,
     database: Annotated[
-        str | None, typer.Option(metavar="URL", help="As for serve; by default in the data folder.")
+        str | None, typer.Option(metavar="URL", help="As for serve; by default SQLite in the data folder.")
     ] = None,
-    data: Annotated[Path | None, typer.Option(metavar="DIR", help="The data folder; by default the user's.")] = None,
+    data: Annotated[Path | None, typer.Option(metavar="DIR", help="Data folder; by default the user's.")] = None,
     json: Json = False,
 ) -> None:
-    """List what players have reported about other players, the oldest report first."""
+    """List the reports of players about other players, the oldest first."""
     import msgspec
 
     from pentapolis.cli.commands.admin import format_report
@@ -223,21 +225,21 @@ def reports(
 )
 def load(
     tables: Annotated[
-        int, typer.Option(min=1, max=10_000, help="Largest number of tables; smaller numbers come first.")
+        int, typer.Option(min=1, max=10_000, help="Largest number of tables; smaller numbers are measured first.")
     ] = 500,
     seconds: Annotated[int, typer.Option(min=1, help="Seconds per measurement.")] = 30,
-    think: Annotated[float, typer.Option(min=0.0, help="Mean seconds until a player moves.")] = 5.0,
-    game: Annotated[str, typer.Option(help="The game that is played.")] = "duel",
+    think: Annotated[float, typer.Option(min=0.0, help="Mean thinking time of a player, in seconds.")] = 5.0,
+    game: Annotated[str, typer.Option(help="The game to play.")] = "duel",
     whole: Annotated[bool, typer.Option("--whole", help="Receive whole views instead of patches.")] = False,
     url: Annotated[
-        str | None, typer.Option(help="A server that runs with PENTAPOLIS_LIMITS=none; by default one is started.")
+        str | None, typer.Option(help="A server running with PENTAPOLIS_LIMITS=none; by default, one is started.")
     ] = None,
-    workers: Annotated[int, typer.Option(min=1, help="Processes of the server that is started.")] = 1,
-    database: Annotated[str | None, typer.Option(help="Its database; by default SQLite.")] = None,
-    bus: Annotated[str | None, typer.Option(help="Its bus, for several processes.")] = None,
+    workers: Annotated[int, typer.Option(min=1, help="Number of processes of the started server.")] = 1,
+    database: Annotated[str | None, typer.Option(help="Database of the started server; by default SQLite.")] = None,
+    bus: Annotated[str | None, typer.Option(help="Bus of the started server, for several processes.")] = None,
     json: Json = False,
 ) -> None:
-    """Measure the table server with many live tables, and how its cost grows. Exit status 1 on any error."""
+    """Measure how the cost of a table server grows with the number of live tables. Exit status 1 on any error."""
     from pentapolis.cli.commands.load import Plan
     from pentapolis.cli.commands.load import load as run
 
@@ -266,19 +268,21 @@ def match(
         str, typer.Option(help="Bots, separated by commas: names, file.py:ClassName, or cmd:PROGRAM.")
     ] = "greedy,random",
     games: GameCount = 1000,
-    seed: Annotated[str, typer.Option(help="The seed of the series.")] = "1",
+    seed: Annotated[str, typer.Option(help="Seed of the series.")] = "1",
     seats: Seats = None,
     option: Options = None,
     processes: Processes = 1,
     ray: Ray = None,
     seconds: Annotated[
-        float | None, typer.Option(min=0.001, help="How long a bot may think about a decision; no limit by default.")
+        float | None, typer.Option(min=0.001, help="Time limit of a bot per decision; by default, none.")
     ] = None,
-    plot: Annotated[Path | None, typer.Option(metavar="FILE.png", help="Draw the result.")] = None,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE.png", help="Write a chart of the result to this file.")
+    ] = None,
     json: Json = False,
     lang: Language = None,
 ) -> None:
-    """Let bots compete: seats rotated, every deal played from all seats, rates with their 95% intervals."""
+    """Let bots compete: rotated seats, every deal played from all seats, win rates with 95% intervals."""
     from pentapolis.arena.executors import hired
     from pentapolis.cli.commands.match import play_match
 
@@ -296,30 +300,33 @@ def match(
 )
 def ladder(
     game: Game = "duel",
-    bots: Annotated[str, typer.Option(help="Bots, separated by commas; the levels and greedy by default.")] = "",
-    deals: Annotated[int, typer.Option(min=1, help="How many deals each pair plays, each from all seats.")] = 100,
-    seed: Annotated[str, typer.Option(help="The seed of the deals.")] = "1",
+    bots: Annotated[str, typer.Option(help="Bots, separated by commas; by default, the levels and greedy.")] = "",
+    deals: Annotated[int, typer.Option(min=1, help="Number of deals per pair, each played from all seats.")] = 100,
+    seed: Annotated[str, typer.Option(help="Seed of the deals.")] = "1",
     seats: Seats = None,
     option: Options = None,
     processes: Processes = 1,
     ray: Ray = None,
     file: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Stores the results; the same command continues from it.")
+        Path | None, typer.Option(metavar="FILE", help="File for the results; the same command continues it.")
     ] = None,
     sprt: Annotated[
         str | None,
         typer.Option(
-            metavar="LOW,HIGH", help="Stop when a sequential test decides which Elo lead the first of two bots has."
+            metavar="LOW,HIGH",
+            help="Test whether the first of two bots leads by LOW or by HIGH Elo, and stop once decided.",
         ),
     ] = None,
-    plot: Annotated[Path | None, typer.Option(metavar="FILE.png", help="Draw the ladder.")] = None,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE.png", help="Write a chart of the ladder to this file.")
+    ] = None,
     publish: Annotated[
-        Path | None, typer.Option(metavar="FILE.json", help="Write the ratings into the file of published levels.")
+        Path | None, typer.Option(metavar="FILE.json", help="Add the ratings to this file of published levels.")
     ] = None,
     json: Json = False,
     lang: Language = None,
 ) -> None:
-    """Rate bots: each plays every other on the same deals from all seats. Prints Elo with 95% intervals."""
+    """Rate bots: every bot plays every other on the same deals from all seats. Prints Elo with 95% intervals."""
     from pentapolis.arena.executors import hired
     from pentapolis.cli.commands.ladder import compare
     from pentapolis.cli.commands.ladder import ladder as run
@@ -343,24 +350,24 @@ def ladder(
 def record(
     game: Game,
     games: GameCount,
-    out: Annotated[Path, typer.Option(metavar="FILE.parquet", help="The file; the same command continues it.")],
+    out: Annotated[Path, typer.Option(metavar="FILE.parquet", help="Output file; the same command continues it.")],
     bots: Annotated[
         str, typer.Option(help="Bots, separated by commas; the last one takes all remaining seats.")
     ] = "random",
     observations: Annotated[
-        bool, typer.Option("--observations", help="Also the observation of the seat and all its legal actions.")
+        bool, typer.Option("--observations", help="Include the seat's observation and all its legal actions.")
     ] = False,
-    seed: Annotated[str, typer.Option(help="The seed of the games.")] = "1",
+    seed: Annotated[str, typer.Option(help="Seed of the games.")] = "1",
     seats: Seats = None,
     option: Options = None,
     processes: Annotated[
-        int | None, typer.Option(min=1, max=512, help="How many processes play; by default one for each core.")
+        int | None, typer.Option(min=1, max=512, help="Number of processes; by default one per core.")
     ] = None,
     ray: Ray = None,
     json: Json = False,
     lang: Language = None,
 ) -> None:
-    """Play games and write all decisions and results to a Parquet file. An interrupted run resumes."""
+    """Play games and write all decisions and results to a Parquet file. An interrupted run can be resumed."""
     from pentapolis.arena.executors import cores, hired
     from pentapolis.cli.commands.record import record as run
 
@@ -376,7 +383,7 @@ def elo_of(text: str) -> tuple[float, float]:
     try:
         low, high = (float(number) for number in text.split(","))
     except ValueError:
-        raise OptionError(f"{text!r} are no two numbers of Elo; expected LOW,HIGH as in 0,50") from None
+        raise OptionError(f"{text!r} is not a pair of Elo numbers; expected LOW,HIGH as in 0,50") from None
     return low, high
 
 
@@ -385,7 +392,7 @@ def bench(
     games: Games = None,
     seconds: Annotated[float, typer.Option(min=0.01, help="Seconds per measurement.")] = 1.0,
     start: Annotated[
-        bool, typer.Option("--start", help="Instead: how long imports and commands take to start.")
+        bool, typer.Option("--start", help="Measure the start-up time of imports and commands instead.")
     ] = False,
     json: Json = False,
 ) -> None:
@@ -409,15 +416,15 @@ def bench(
 @app.command(epilog="Example: [bold]pentapolis check duel --games 2000[/bold]")
 def check(
     games: Games = None,
-    count: Annotated[int, typer.Option("--games", min=1, help="How many games are played for the laws.")] = 2000,
-    seed: Annotated[str, typer.Option(help="The seed of the games.")] = "1",
+    count: Annotated[int, typer.Option("--games", min=1, help="Number of games to play.")] = 2000,
+    seed: Annotated[str, typer.Option(help="Seed of the games.")] = "1",
     seats: Seats = None,
     option: Options = None,
     processes: Processes = 1,
     ray: Ray = None,
     json: Json = False,
 ) -> None:
-    """Run the conformance kit: every law that all games must keep. Exit status 1 if one is broken."""
+    """Run the conformance kit: the laws that every game must keep. Exit status 1 if one is broken."""
     from pentapolis.arena.executors import hired
     from pentapolis.cli.commands.check import check as run
 
@@ -447,9 +454,9 @@ def facts(
         typer.echo(f"{kind} ({len(members)}): {', '.join(str(member['id']) for member in members)}")
 
 
-@app.command(epilog='The requests are in docs/engine.md; begin with the line [bold]{"do": "hello"}[/bold].')
+@app.command(epilog='docs/engine.md describes the requests. Start with the line [bold]{"do": "hello"}[/bold].')
 def engine() -> None:
-    """Let another program use the engine: requests on standard input, answers on standard output, JSON lines."""
+    """Let another program use the engine: requests on standard input, responses on standard output, as JSON lines."""
     from pentapolis.json_engine import serve as run
 
     run(sys.stdin.buffer, sys.stdout.buffer)

@@ -53,7 +53,7 @@ def child_cpu_seconds() -> float:
     try:
         import resource
     except ImportError:
-        raise MeasureFailed("this system does not tell what a process cost") from None
+        raise MeasureFailed("this system does not report the CPU time of a process") from None
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
     return usage.ru_utime + usage.ru_stime
 

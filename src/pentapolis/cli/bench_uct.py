@@ -30,7 +30,7 @@ class Tree:
 
     def __init__(self, root: State, dealer: Dealer) -> None:
         if root.decider() < 0:
-            raise NothingToSearch("a search begins where a seat decides: no chance event due, game not over")
+            raise NothingToSearch("a search starts where a seat decides: no chance event due, game not over")
         self.root = root
         self.dealer = dealer
         self.buffer = Actions()

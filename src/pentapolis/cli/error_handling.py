@@ -100,7 +100,7 @@ def report_error(error: Exception) -> int:
 def format_error(error: Exception) -> str:
     """Format an error in one line."""
     if isinstance(error, UnicodeDecodeError):
-        return "the file is no text in UTF-8"
+        return "the file is not UTF-8 text"
     if isinstance(error, OSError) and error.filename is not None:
         return f"{error.filename}: {error.strerror}"
     words = getattr(error, "format_message", error.__str__)()

@@ -39,7 +39,7 @@ def read_position(path: Path) -> State:
 def write(path: Path, record: Record) -> None:
     """Write a record to a file. Only records are overwritten. Raises OSError or OverwriteRefused."""
     if path.exists() and path.stat().st_size and not is_record(path):
-        raise OverwriteRefused(f"{path} holds something that is no record; choose another name")
+        raise OverwriteRefused(f"{path} is not a record; choose another name")
     path.write_text(record.write(), "utf-8")
 
 

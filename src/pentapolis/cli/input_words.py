@@ -54,11 +54,19 @@ def is_answer(text: str, kind: str) -> bool:
 # -- moves
 
 
-def find_action(wording: Wording, offers: Iterable[Offer], text: str) -> int | None:
-    """Return the only offered action with this title in any language, or None if none or several have it."""
+def find_action(wording: Wording, offers: Iterable[Offer], text: str, decision: str = "") -> int | None:
+    """Return the only offered action with this title in any language, or None if none or several have it.
+
+    A title may be one of the decision.
+    """
     wanted = fold(text)
     wordings = [Wording(locale.load(language), wording.game, wording.players) for language in locale.languages()]
-    found = {offer.action for offer in offers for one in wordings if fold(one.name_move(offer.move)) == wanted}
+    found = {
+        offer.action
+        for offer in offers
+        for one in wordings
+        if wanted in (fold(one.name_move(offer.move)), fold(one.name_move(offer.move, decision)))
+    }
     return found.pop() if len(found) == 1 else None
 
 

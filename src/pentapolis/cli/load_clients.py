@@ -111,7 +111,7 @@ class RestClient:
     def __init__(self, url: str) -> None:
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise LoadFailed(f"{url!r} is no address of a server; expected http://127.0.0.1:8000")
+            raise LoadFailed(f"{url!r} is not an address of a server; expected http://127.0.0.1:8000")
         self.url = f"{parts.scheme}://{parts.netloc}"
         self._kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
         self._netloc = parts.netloc
@@ -375,7 +375,7 @@ class ClientPool:
         self._threads.shutdown(wait=False)
         for error in failed:
             if error is not None:
-                raise LoadFailed(f"a company could not play on: {error}") from error
+                raise LoadFailed(f"a table could not continue: {error}") from error
 
     async def _in_thread(self, work: Callable[[], Any]) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)

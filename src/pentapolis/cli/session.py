@@ -57,7 +57,7 @@ class Session:
         self.pace = pace
         self.offers: list[Offer] = []
         self.log = game_log.GameLog(match, board)
-        #: Ply and action of the move held back because it wastes something or concedes. A repetition plays it.
+        #: Ply and action of the move held back because it wastes something or resigns. A repetition plays it.
         self._held_back = (-1, -1)
         #: Value of `skip_condition` by seat. A seat passes until this value changes.
         self._skipping: dict[int, tuple[object, ...]] = {}
@@ -129,15 +129,15 @@ class Session:
             self.console.print(indent_paragraph("• ", line.text))
 
     def decide(self, seat: int, move: str | int) -> None:
-        """Play a person's move. A move that wastes something or concedes must be repeated to be played."""
+        """Play a person's move. A move that wastes something or resigns must be repeated to be played."""
         match = self.match
         action = match.game.parse(match.state, move, seat) if isinstance(move, str) else move
         unused = match.game.unused(match.state, seat, action)
-        concedes = action == match.game.resign_action
-        if (unused or concedes) and self._held_back != (match.plies(), action):
+        resigns = action == match.game.resign_action
+        if (unused or resigns) and self._held_back != (match.plies(), action):
             self._held_back = (match.plies(), action)
             items = (self.wording.of_game(f"count.{name}", count=count) for name, count in unused.items())
-            self.print_text("concedes" if concedes else "unused", "yellow", things=", ".join(items))
+            self.print_text("concedes" if resigns else "unused", "yellow", things=", ".join(items))
         else:
             self.play(seat, action)
 
@@ -192,7 +192,7 @@ class Session:
     # -- people
 
     def _play_person_turn(self, seat: int) -> None:
-        """Show the board and execute commands until a move is played or taken back."""
+        """Show the board and execute commands until a move is played or undone."""
         self.show(seat)
         plies = self.match.plies()
         while self.match.plies() == plies:

@@ -62,7 +62,8 @@ def execute(session: Session, seat: int, line: str) -> None:
     elif is_number(line):
         session.decide(seat, action_by_number(session, line))
     else:
-        action = input_words.find_action(session.wording, session.offers, line)
+        decision = session.match.game.decision(session.match.state)
+        action = input_words.find_action(session.wording, session.offers, line, decision)
         session.decide(seat, input_words.to_notation(session.match.game, line) if action is None else action)
 
 
@@ -116,7 +117,7 @@ def show_hint(call: CommandCall) -> None:
         title, reasons = wording.suggestion(offer.move, one.reasons, state.game.decision(state))
         known = {
             "number": offer.number,
-            "move": title,
+            "move": session.board.title(state.view(call.seat), offer.move) or title,
             "chance": round(100 * one.chance),
         }
         if one.points is None:
@@ -159,7 +160,7 @@ def parse_action(session: Session, seat: int, text: str) -> int | Reason:
     if is_number(text):
         return action_by_number(session, text)
     game, state = session.match.game, session.match.state
-    action = input_words.find_action(session.wording, session.offers, text)
+    action = input_words.find_action(session.wording, session.offers, text, game.decision(state))
     if action is not None:
         return action
     text = input_words.to_notation(game, text)
@@ -181,9 +182,9 @@ def expand_ids(game: Game, text: str) -> Move | None:
 
 
 def undo(call: CommandCall) -> None:
-    """Take back the user's last move. Answers of bots are taken back with it, because bots need not consent.
+    """Undo the user's last move. Bots' answers are undone with it, because bots need not consent.
 
-    Automatic moves before it are taken back, too, because they would be repeated at once.
+    Automatic moves before it are undone, too, because they would be repeated immediately.
     """
     session = call.session
     session.stop_skipping(call.seat)
@@ -195,7 +196,7 @@ def undo(call: CommandCall) -> None:
 
 
 def take_back(session: Session, seat: int) -> None:
-    """Take back one move of a seat and the bots' answers to it. Raises UndoRefused."""
+    """Undo one move of a seat and the bots' answers to it. Raises UndoRefused."""
     reason = why_not_take_back(session, seat)
     if reason is not None:
         raise UndoRefused(str(reason), reason)
@@ -204,7 +205,7 @@ def take_back(session: Session, seat: int) -> None:
 
 
 def why_not_take_back(session: Session, seat: int) -> Reason | None:
-    """Return why a seat may not take back its last move, or None if it may."""
+    """Return why a seat may not undo its last move, or None if it may."""
     reason = session.match.why_not_undo(seat)
     return None if reason is None or can_rewind(session, seat) else reason
 

@@ -40,7 +40,7 @@ class Sealed:
 
     def __init__(self, choices: vec[i64], missing: i64) -> None:
         self.choices = choices
-        # The number of asked seats that have not chosen. Counting them each time cost a search 3 % of its simulations.
+        # The number of asked seats that have not chosen. Counting them each time cost a search 3% of its simulations.
         self.missing = missing
 
     def clone(self) -> Sealed:

@@ -52,7 +52,7 @@ class ChanceError(PentapolisError):
 
 
 class UndoRefused(PentapolisError):
-    """The last move cannot be taken back freely; `reason` says why."""
+    """The last move cannot be undone freely; `reason` says why."""
 
     def __init__(self, message: str, reason: Reason) -> None:
         super().__init__(message)

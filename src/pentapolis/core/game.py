@@ -328,4 +328,4 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         try:
             return self.position(data.decode())
         except UnicodeDecodeError:
-            raise PositionError("bytes that are no text in UTF-8") from None
+            raise PositionError("the bytes are not UTF-8 text") from None

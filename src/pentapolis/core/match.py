@@ -117,7 +117,7 @@ class Match:
         """Check that a dictated outcome is an event of the game; whether it is possible is checked when it is due."""
         words = text.split()
         if not words or words[0] not in self.game.chance_verbs or "|" in text:
-            raise NotAMove(f"{text!r} is no chance event; expected {' or '.join(self.game.chance_verbs)}", text)
+            raise NotAMove(f"{text!r} is not a chance event; expected {' or '.join(self.game.chance_verbs)}", text)
         return " ".join(words)
 
     def _names(self, players: Sequence[str] | None) -> tuple[str, ...]:
@@ -186,7 +186,7 @@ class Match:
             action = move
             self.state.require_legal(seat, action)
         else:
-            raise NotAMove(f"{move} is no action; expected 0 to {self.game.action_count - 1}", str(move))
+            raise NotAMove(f"{move} is not an action; expected 0 to {self.game.action_count - 1}", str(move))
         entry = self._move(seat, action)
         if self.seed != UNKNOWN:
             self._deal()
@@ -253,7 +253,7 @@ class Match:
         self.state.resolve(outcome)
         self.log.append(Entry(0, None, text, outcome, seen_by, told=told, note=note))
 
-    # -- taking back
+    # -- undo
 
     def why_not_undo(self, seat: int) -> Reason | None:
         """Return the reason why a seat may not undo its last move, or None if it may.
@@ -333,7 +333,7 @@ class Match:
         """Check a viewer: a seat that exists, or None for a spectator."""
         if viewer is None or (isinstance(viewer, int) and 0 <= viewer < self.state.seats):
             return viewer
-        raise OptionError(f"{viewer!r} is no viewer; expected a seat from 0, None or {FULL!r}")
+        raise OptionError(f"{viewer!r} is not a viewer; expected a seat from 0, None or {FULL!r}")
 
     @classmethod
     def replay(cls, game: Game, record: Record, plies: int | None = None) -> Match:
@@ -353,7 +353,7 @@ class Match:
                 chance=record.chance,
             )
         except PositionError as error:
-            raise RecordError(f"the position from which the game began: {error}") from error
+            raise RecordError(f"the position from which the game started: {error}") from error
         except (OptionError, NotAMove, ChanceError) as error:
             raise RecordError(str(error)) from error
         for line in record.lines:
@@ -373,7 +373,9 @@ def new_seed() -> str:
 def _start_of(record: Record) -> str | None:
     """Return the position from which a record begins, or None for a new game."""
     if record.start == UNKNOWN:
-        raise RecordError("where the game began is hidden from the viewer of this export: it can be read, not replayed")
+        raise RecordError(
+            "the start of the game is hidden from the viewer of this export: it can be read, but not replayed"
+        )
     return record.start or None
 
 

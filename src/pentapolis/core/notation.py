@@ -92,7 +92,7 @@ def parse_chance(game: Game, state: State, text: str) -> int:
         raise ChanceError(f"{text!r}: no chance event is due")
     outcome = game.find_chance(state, move)
     if outcome not in chance.outcomes:
-        raise ChanceError(f"{text!r} is no outcome of the {chance.kind} that is due")
+        raise ChanceError(f"{text!r} is not an outcome of the {chance.kind} that is due")
     return outcome
 
 
@@ -160,7 +160,7 @@ def _verb(word: str, verbs: Mapping[str, object]) -> str:
 
 def _no_verb(word: str, verbs: Mapping[str, object]) -> NotAMove:
     """Return the error of a text that begins with no verb of the game."""
-    return NotAMove(f"{word!r} is no verb; expected {_either(verbs)}", word, tuple(verbs))
+    return NotAMove(f"there is no verb {word!r}; expected {_either(verbs)}", word, tuple(verbs))
 
 
 def _numeric(game: Game, verb: str) -> list[bool]:
@@ -215,7 +215,8 @@ def _id(word: str, kind: str, ids: Sequence[str] | range, *, strict: bool) -> st
     if _is_id(word, ids):
         return word
     if isinstance(ids, range):
-        raise NotAMove(f"{word!r} is no {kind}; expected {ids[0]} to {ids[-1]}", word, (f"{ids[0]} to {ids[-1]}",))
+        span = f"{ids[0]} to {ids[-1]}"
+        raise NotAMove(f"there is no {kind} {word!r}; expected {span}", word, (span,))
     fitting = [] if strict else [full for full in ids if _shortens(word, full)]
     if len(fitting) == 1:
         return fitting[0]
@@ -223,7 +224,7 @@ def _id(word: str, kind: str, ids: Sequence[str] | range, *, strict: bool) -> st
         raise _ambiguous(word, fitting)
     near = difflib.get_close_matches(word, ids, 3)
     hint = f"; did you mean {_either(near)}?" if near else ""
-    raise NotAMove(f"{word!r} is no {kind}{hint}", word, near or ids)
+    raise NotAMove(f"there is no {kind} {word!r}{hint}", word, near or ids)
 
 
 def _ambiguous(text: str, fitting: Sequence[str]) -> AmbiguousMove:

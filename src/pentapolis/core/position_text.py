@@ -184,9 +184,9 @@ class Block:
         """Add a line."""
         name, colon, value = row.partition(":")
         if not colon or name not in known:
-            raise PositionError(f"{shown(row)} is no line of {self.title}; expected {either(known)}", line)
+            raise PositionError(f"{shown(row)} is not a line of {self.title}; expected {either(known)}", line)
         if name in self.values:
-            raise PositionError(f"{name} stands twice", line)
+            raise PositionError(f"{name} appears twice", line)
         self.values[name], self.places[name] = value.strip(), line
 
     def read(self, name: str, codec: Codec, usual: Any = REQUIRED) -> Any:
@@ -235,14 +235,14 @@ def read(game: Game[StateT, ViewT, OptionsT], text: str) -> StateT:
     except PositionError:
         raise
     except STUMBLES as error:
-        raise PositionError(f"no such position can be: {str(error) or type(error).__name__}") from error
+        raise PositionError(f"impossible position: {str(error) or type(error).__name__}") from error
     return state
 
 
 def _rows(text: str) -> list[str]:
     """Return the lines of a text without the last, and check how it begins and ends."""
     if any("\ud800" <= character <= "\udfff" for character in text):
-        raise PositionError("the text holds half of a character: it cannot be written as UTF-8")
+        raise PositionError("the text contains half a character, so it cannot be written as UTF-8")
     rows = [row.strip() for row in text.splitlines()]
     if len(rows) > MAX_LINES:
         raise PositionError(f"{len(rows)} lines; {MAX_LINES} is the most", MAX_LINES + 1)
@@ -251,7 +251,7 @@ def _rows(text: str) -> list[str]:
     while not rows[-1]:
         rows.pop()
     if rows[-1] != LAST:
-        raise PositionError(f"the last line is not {LAST!r}: the text is not whole", len(rows))
+        raise PositionError(f"the last line is not {LAST!r}: the text is incomplete", len(rows))
     return rows[:-1]
 
 
@@ -291,9 +291,9 @@ def _options(text: str) -> dict[str, str]:
     for one in text.split():
         name, equals, value = one.partition("=")
         if not equals or not name or not value:
-            raise PositionError(f"{shown(one)} is no option; expected name=value")
+            raise PositionError(f"{shown(one)} is not an option; expected name=value")
         if name in options:
-            raise PositionError(f"option {name} stands twice")
+            raise PositionError(f"option {name} appears twice")
         options[name] = value
     return options
 
@@ -336,7 +336,7 @@ def _frames(layout: Layout, text: str, seats: int) -> list[tuple[int, int, int, 
         frame = layout.frames[kind]
         codecs = [seat_of(seats) if frame.seat else None, frame.a, frame.b, frame.both]
         if len(rest) != sum(codec is not None for codec in codecs):
-            raise PositionError(f"{shown(part.strip())} has {len(rest)} words after {name}, which is not what it has")
+            raise PositionError(f"{shown(part.strip())} has {len(rest)} words after {name}, which is the wrong number")
         given = iter(rest)
         values: list[Any] = [0 if codec is None else codec.read(next(given)) for codec in codecs]
         seat, a, b, both = values
@@ -390,7 +390,7 @@ def _check_turn(state: State) -> None:
         raise PositionError("the game is over, but has no result")
     asked = state.deciders()
     if state.to_act not in (CHANCE, OVER) and not asked:
-        raise PositionError("nobody is asked for a choice")
+        raise PositionError("no seat is asked for a choice")
     for seat in asked:
         if not state.legal(seat):
             raise PositionError(f"p{seat + 1} is to act, but has no legal move")

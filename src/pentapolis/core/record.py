@@ -52,8 +52,8 @@ class Record(msgspec.Struct, frozen=True):
 
     `result` is '' while the game is not over, and None if the record does not say: then a replay computes it.
 
-    `start` is the text of the position from which the game began: '' for a new game, '?' in a viewer's export. `chance`
-    are the outcomes that were dictated before the seed took over.
+    `start` is the text of the position from which the game started: '' for a new game, '?' in a viewer's export.
+    `chance` are the outcomes that were dictated before the seed took over.
     """
 
     game: str
@@ -114,7 +114,7 @@ class Record(msgspec.Struct, frozen=True):
 def parse(text: str) -> Record:
     """Parse a record. Raises RecordError, which names the line and what was expected."""
     if not _is_encodable(text):
-        raise RecordError("the text holds half of a character: it cannot be written as UTF-8")
+        raise RecordError("the text contains half a character, so it cannot be written as UTF-8")
     rows = text.splitlines()
     if len(rows) > MAX_LINES:
         raise RecordError(f"{len(rows)} lines; {MAX_LINES} is the most", MAX_LINES + 1)
@@ -157,9 +157,11 @@ def _header(rows: list[str]) -> tuple[dict[str, str], dict[str, int], int]:
         name, colon, value = row.partition(":")
         if not colon or name not in (*REQUIRED, *OPTIONAL):
             shown = row[:MAX_SHOWN]
-            raise RecordError(f"{shown!r} is no header; expected one of {', '.join((*REQUIRED, *OPTIONAL))}", index + 1)
+            raise RecordError(
+                f"{shown!r} is not a header; expected one of {', '.join((*REQUIRED, *OPTIONAL))}", index + 1
+            )
         if name in header:
-            raise RecordError(f"{name} stands twice", index + 1)
+            raise RecordError(f"{name} appears twice", index + 1)
         header[name] = value.strip()
         places[name] = index + 1
     for name in REQUIRED:
@@ -180,7 +182,7 @@ def _start(rows: list[str], first: int) -> tuple[str, int]:
 def _number(text: str, line: int) -> int:
     """Parse a whole number of the header or of a line."""
     if not text.isascii() or not text.isdigit() or len(text) > MAX_DIGITS:
-        raise RecordError(f"{text[:MAX_SHOWN]!r} is no number; expected at most {MAX_DIGITS} digits", line)
+        raise RecordError(f"{text[:MAX_SHOWN]!r} is not a number; expected at most {MAX_DIGITS} digits", line)
     return int(text)
 
 
@@ -195,9 +197,9 @@ def _options(text: str, line: int) -> dict[str, str]:
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals or not name or not value:
-            raise RecordError(f"{word[:MAX_SHOWN]!r} is no option; expected name=value", line)
+            raise RecordError(f"{word[:MAX_SHOWN]!r} is not an option; expected name=value", line)
         if name in options:
-            raise RecordError(f"option {name} stands twice", line)
+            raise RecordError(f"option {name} appears twice", line)
         options[name] = value
     return options
 
@@ -209,7 +211,7 @@ def _line(row: str, number: int) -> Line:
     if match := CHANCE_LINE.fullmatch(row):
         return Line(0, None, match["text"], number)
     shown = row[:MAX_SHOWN]
-    raise RecordError(f"{shown!r} is no move; expected e.g. '12 p1 build baths', or '* ...' for chance", number)
+    raise RecordError(f"{shown!r} is not a move; expected e.g. '12 p1 build baths', or '* ...' for chance", number)
 
 
 def _check_order(record: Record) -> None:
@@ -223,19 +225,19 @@ def _check_order(record: Record) -> None:
         if line.ply != expected:
             raise RecordError(f"ply {line.ply} where ply {expected} was expected", line.number)
         if not 0 <= line.seat < len(record.players):
-            raise RecordError(f"p{line.seat + 1} is no player; there are {len(record.players)}", line.number)
+            raise RecordError(f"p{line.seat + 1} is not a player; there are {len(record.players)}", line.number)
         expected += 1
 
 
 def _check_whole(record: Record, header: dict[str, str], places: dict[str, int]) -> None:
     """Check the body against the header's counts and digest, to detect truncation or edits."""
     if record.viewer not in (FULL, PUBLIC) and not _is_seat(record.viewer, len(record.players)):
-        raise RecordError(f"{record.viewer!r} is no viewer; expected all, public, p1, p2 ...", places["viewer"])
+        raise RecordError(f"{record.viewer!r} is not a viewer; expected all, public, p1, p2 ...", places["viewer"])
     if record.commitment and record.seed != UNKNOWN and record.commitment != commitment(record.seed):
         raise RecordError("the commitment is not that of the seed", places["commitment"])
     if "plies" in header and _number(header["plies"], places["plies"]) != record.plies():
         found = (
-            f"the header promises {header['plies']} plies, but {record.plies()} follow: the list of moves is not whole"
+            f"the header promises {header['plies']} plies, but {record.plies()} follow: the list of moves is incomplete"
         )
         raise RecordError(found, record.lines[-1].number if record.lines else places["plies"])
     if "digest" in header and header["digest"] != record.digest():

@@ -336,7 +336,7 @@ class State:
         if chance is None:
             raise ChanceError("no chance event is due")
         if outcome not in chance.outcomes:
-            raise ChanceError(f"{outcome} is no outcome of the {chance.kind} that is due")
+            raise ChanceError(f"{outcome} is not an outcome of the {chance.kind} that is due")
         self.apply_chance(outcome)
 
     def view(self, seat: int | None) -> Any:

@@ -32,7 +32,7 @@ def number(low: int, high: int) -> Codec:
     def read(text: str) -> int:
         digits = text.removeprefix("-")
         if not digits.isascii() or not digits.isdigit() or len(digits) > MAX_DIGITS or not low <= int(text) <= high:
-            raise PositionError(f"{shown(text)} is no number from {low} to {high}")
+            raise PositionError(f"{shown(text)} is not a number from {low} to {high}")
         return int(text)
 
     return Codec(str, read)
@@ -97,7 +97,7 @@ def pairs(key: Codec, value: Codec) -> Codec:
                 raise PositionError(f"{shown(one)} has no colon; expected e.g. a:b")
             index = key.read(name)
             if index in found:
-                raise PositionError(f"{shown(name)} stands twice")
+                raise PositionError(f"{shown(name)} appears twice")
             found[index] = value.read(rest)
         return found
 
@@ -132,5 +132,5 @@ def refuse_doubles(names: Iterable[str]) -> None:
     seen = set()
     for name in names:
         if name in seen:
-            raise PositionError(f"{shown(name)} stands twice")
+            raise PositionError(f"{shown(name)} appears twice")
         seen.add(name)

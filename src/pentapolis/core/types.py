@@ -65,7 +65,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     scores: tuple[int, ...]
     #: The tie-break that decided (`Game.ties`), a key of the locale files; '' if none was needed.
     tie: str = ""
-    #: The total of the other side, where one seat plays against the game itself.
+    #: The total of the opposing side in a solo game.
     rival: int | None = None
 
 

@@ -54,7 +54,7 @@ class Words:
             raise MissingWord(f"no words for {key!r} in {self.language!r}")
         missing = [name for name in PLACEHOLDER.findall(text) if name not in values]
         if missing:
-            raise MissingWord(f"{key!r} speaks of {', '.join(missing)}, which was not given")
+            raise MissingWord(f"{key!r} needs {', '.join(missing)}, which was not given")
         return PLACEHOLDER.sub(lambda found: str(values[found[1]]), text)
 
     def has(self, key: str) -> bool:

@@ -193,7 +193,7 @@ def prepare_data(settings: Settings) -> None:
     try:
         settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        raise SettingError(f"the data folder {settings.data} cannot be made: {error.strerror}") from error
+        raise SettingError(f"the data folder {settings.data} cannot be created: {error.strerror}") from error
     # The permissions of another user's files cannot be changed.
     with contextlib.suppress(PermissionError):
         # An existing folder may contain other files, too. It is restricted only if all of them are ours.
@@ -224,14 +224,14 @@ def _check(settings: Settings) -> None:
     if settings.bot_workers < 1:
         raise SettingError(f"{settings.bot_workers} bot workers; expected 1 or more")
     if not 0 < settings.bot_seconds < inf:
-        raise SettingError(f"{settings.bot_seconds} seconds for a bot; expected more than none")
+        raise SettingError(f"{settings.bot_seconds} seconds for a bot; expected more than 0")
     if settings.bus and not settings.bus.startswith(("redis://", "rediss://", "unix://")):
-        raise SettingError("the bus is no Redis URL; expected redis://host:port/number")
+        raise SettingError("the bus is not a Redis URL; expected redis://host:port/number")
     if settings.smtp:
         _check_mail(settings)
     for origin in settings.origins:
         if not ORIGIN.fullmatch(origin):
-            raise SettingError(f"origin {origin!r}; expected https://name or https://name:port, in small letters")
+            raise SettingError(f"origin {origin!r}; expected https://name or https://name:port, in lower case")
 
 
 def _check_mail(settings: Settings) -> None:

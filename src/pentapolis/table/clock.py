@@ -21,7 +21,7 @@ DAY: Final = 86_400
 HOUR: Final = 3_600
 #: Grace beyond zero, in seconds for the whole game, for a player who was disconnected shortly before.
 GRACE: Final = 45.0
-#: The minimum that remains when an increment is taken back, in seconds.
+#: The minimum that remains when an increment is withdrawn, in seconds.
 LEAST: Final = 1.0
 
 

@@ -176,14 +176,16 @@ class TableState:
         """Return the seats that people play now."""
         return tuple(seat for seat in range(self.seats) if not self.bot(seat) and seat not in self.resigned)
 
-    def concession(self, seat: int) -> int | None:
-        """Return the action by which a resigned seat concedes by the rules, or None if the rules have none."""
+    def resign_action(self, seat: int) -> int | None:
+        """Return the action by which a resigned seat resigns by the rules, or None if the rules have none."""
         action = self.game.resign_action
         return action if seat in self.resigned and not self.ended and self.match.state.is_legal(seat, action) else None
 
-    def conceding(self) -> tuple[int, ...]:
-        """Return the seats that have resigned at the table and must still concede by the rules."""
-        return () if self.kept else tuple(seat for seat in sorted(self.resigned) if self.concession(seat) is not None)
+    def resigning_seats(self) -> tuple[int, ...]:
+        """Return the seats that have resigned at the table and must still resign by the rules."""
+        if self.kept:
+            return ()
+        return tuple(seat for seat in sorted(self.resigned) if self.resign_action(seat) is not None)
 
     def clocked(self) -> tuple[int, ...]:
         """Return the seats whose clock runs: awaited people who are not on vacation."""
@@ -488,7 +490,7 @@ def _initial_match(played: Engine, setup: TableSetup) -> Match:
             start=setup.start or None,
         )
     except PentapolisError as error:
-        raise CorruptLog(f"the position from which the game began: {error}") from error
+        raise CorruptLog(f"the position from which the game started: {error}") from error
 
 
 def _until(lapses: Mapping[int, Lapse], ply: int) -> dict[int, Lapse]:

@@ -35,7 +35,7 @@ def study_from_position(game: Game, text: str, seats: int, options: dict[str, st
     try:
         match = Match(game, start=start, seed=seed)
     except STUMBLES as error:
-        raise _unreadable(f"no such position can be: {str(error) or type(error).__name__}") from error
+        raise _unreadable(f"impossible position: {str(error) or type(error).__name__}") from error
     if match.state.result() is not None:
         raise Refusal("bad_position", Reason("position_is_over", {"line": line_of(text, "to_act")}))
     return match

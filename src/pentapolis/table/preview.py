@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 SEED: Final = "foresight"
 #: The number of determinizations in which moves are tried.
 WORLDS: Final = 4
-#: The number for an undo: larger, because an undo is rare and revealed information cannot be taken back.
+#: The number for an undo: larger, because an undo is rare and a reveal cannot be undone.
 MANY_WORLDS: Final = 32
 
 

@@ -59,7 +59,7 @@ def test_an_auction_is_written_with_who_passed_and_who_leads() -> None:
         ("stack: end_turn p1 | ", "stack: ", "is not the end of a turn"),
         ("act p1", "act p2", "a step of the turn is another player's"),
         ("produce p1 | act p1", "act p1 | produce p1", "the steps of the turn are not in their order"),
-        ("act p1", "act p1 | raze p1 p2 1:any,any", "stands twice"),
+        ("act p1", "act p1 | raze p1 p2 1:any,any", "appears twice"),
         ("act p1", "act p1 | strike p1 raid_i p1", "p1 cannot attack p1"),
         ("act p1", "act p1 | pact p1 peace_treaty p2:a", "nobody can offer peace_treaty to p1"),
         ("starter: p1", "starter: nobody", "'nobody' is not known here"),

@@ -59,13 +59,13 @@ def test_a_position_is_played_to_its_end_though_the_last_stack_is_a_small_one(si
         ("to_act: p1\nstack: turn p1", "to_act: chance\nstack: first", "or one that chance is still to name"),
         ("to_act: p1\nstack: turn p1\nfirst: p1", "to_act: chance\nstack: first", "before there is a first player"),
         ("first: p1\n", "", "there is no first player"),
-        ("site: city_03 city_02", "site: city_03 city_03", "'city_03' stands twice"),
+        ("site: city_03 city_02", "site: city_03 city_03", "'city_03' appears twice"),
         ("site: city_03 city_02", "site: city_03 city_28", "city_28 is in two places, or not in this game"),
         ("site: city_03 city_02", "site: city_03 city_61", "city_61 is in two places, or not in this game"),
-        ("city_28 2 0 0", "city_28 0 0 0", "city_28 0 0 0 is no legal placement"),
+        ("city_28 2 0 0", "city_28 0 0 0", "city_28 0 0 0 is not a legal placement"),
         ("city_28 2 0 0", "city_28 2 0", "expected <tile> <q> <r> <turn>"),
-        ("city_28 2 0 0", "city_28 2 0 6", "'6' is no number from 0 to 5"),
-        ("first: p1", "architect_stones: 2\nfirst: p1", "is no line of the table"),
+        ("city_28 2 0 0", "city_28 2 0 6", "'6' is not a number from 0 to 5"),
+        ("first: p1", "architect_stones: 2\nfirst: p1", "is not a line of the table"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(old: str, new: str, told: str) -> None:

@@ -807,6 +807,7 @@ def test_the_log_tells_who_won_a_battle_and_what_it_cost() -> None:
     assert ended.note == {"unit_rifleman": 5} | outcome
     assert match.state.view(0).decision == "loot"
     # R101: the log tells the looted amount.
+    assert isinstance(match.state, CivilizationState)
     nation(match.state, 2).culture = 2
     assert match.play(0, "loot culture").note == {"culture": 2}
 

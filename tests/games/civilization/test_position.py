@@ -165,7 +165,7 @@ BATTLE = str(in_battle())
         ("kind:figures", "kind:city", "nothing of the defender is where the battle is"),
         ("square:c8", "square:c9", "the battle is not where the attacking group is"),
         (" won:no", "", "expected attacker:, defender:"),
-        ("fronts: -:mounted_2", "fronts: -:mounted_2/x", "'x' is no number"),
+        ("fronts: -:mounted_2", "fronts: -:mounted_2/x", "'x' is not a number"),
         ("fronts: -:mounted_2", "fronts:" + " -:-" * 65, "64 is the most"),
         ("| battle p1 to_play", "| battle p2 to_play", "battle cannot wait as frame 4 of the stack"),
         ("| battle p1 to_play", "", "the topmost frame is not for who is to act"),

@@ -44,10 +44,10 @@ def test_what_is_built_is_written_and_read_as_any_position() -> None:
         ({"built": "f9:market"}, "f9 is not in the outskirts of a city of seat 1"),
         ({"built": "c3:market"}, "c3 is not in the outskirts of a city"),
         ({"built": "b2"}, "has no colon"),
-        ({"built": "b2:market b2:temple"}, "'b2' stands twice"),
+        ({"built": "b2:market b2:temple"}, "'b2' appears twice"),
         ({"built": "b2:stonehenge d4:stonehenge"}, "stonehenge is in two places"),
         ({"armies": "q1"}, "'q1' is not known here"),
-        ({"armies": "k5"}, "k5 is no square of a tile that lies face up"),
+        ({"armies": "k5"}, "k5 is not a square of a face-up tile"),
         ({"armies": "c5 c5 c5 c5 c5 c5 c5"}, "p1 has 7 armies, which are too many"),
         ({"scouts": "c5 c6 c7"}, "seat 1 has no scout left"),
         ({"holds": "silk silk silk"}, "the box holds less than nothing"),
@@ -76,7 +76,7 @@ def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
 
 
 def test_a_question_that_nobody_is_asked_is_refused() -> None:
-    with pytest.raises(PositionError, match="nobody is asked 'harvest_moon'"):
+    with pytest.raises(PositionError, match="no seat is asked 'harvest_moon'"):
         position(Side("roman"), Side("german"), decision="harvest_moon", turn_limit="turns_10")
 
 

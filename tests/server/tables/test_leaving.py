@@ -40,13 +40,13 @@ def standing(table_state: TableState) -> str:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_who_gives_up_at_the_table_is_to_resign_by_the_rules_whoever_is_asked(seat: int) -> None:
     table_state = begun(at="act")
-    assert (table_state.concession(seat), table_state.conceding()) == (None, ())
+    assert (table_state.resign_action(seat), table_state.resigning_seats()) == (None, ())
     gone = add(table_state, "resign", seat, bot="heuristic")
-    action = gone.concession(seat)
+    action = gone.resign_action(seat)
     assert action is not None
-    assert (gone.conceding(), gone.game.format(gone.match.state, action)) == ((seat,), "resign")
+    assert (gone.resigning_seats(), gone.game.format(gone.match.state, action)) == ((seat,), "resign")
     told = add(gone, "move", seat, move="resign", bot="heuristic")
-    assert (told.conceding(), standing(told)) == ((), "-++" if seat == 0 else "+-+")
+    assert (told.resigning_seats(), standing(told)) == ((), "-++" if seat == 0 else "+-+")
     assert (told.result(), told.deciders(), seat in told.people()) == (None, (0,), False)
 
 
@@ -62,7 +62,7 @@ def test_until_it_leaves_a_bot_plays_for_it() -> None:
 
 def test_where_nobody_may_leave_a_bot_plays_on_to_the_end() -> None:
     gone = add(begun(options="resignation=off"), "resign", 0, bot="heuristic")
-    assert (gone.concession(0), gone.conceding(), gone.awaited_bots()) == (None, (), (0,))
+    assert (gone.resign_action(0), gone.resigning_seats(), gone.awaited_bots()) == (None, (), (0,))
 
 
 def test_of_two_the_other_wins_at_once() -> None:
@@ -75,7 +75,7 @@ def test_of_three_the_last_wins_when_two_have_given_up() -> None:
     over = add(add(begun(at="act"), "resign", 2, bot="heuristic"), "resign", 1, bot="heuristic")
     result = over.result()
     assert result is not None
-    assert (result.kind, result.winners, over.conceding()) == ("resign", (0,), ())
+    assert (result.kind, result.winners, over.resigning_seats()) == ("resign", (0,), ())
 
 
 def test_who_resigns_in_the_turn_of_another_leaves_that_ones_move_in_time() -> None:
@@ -93,7 +93,7 @@ def test_a_move_that_is_taken_back_gives_nothing_up() -> None:
     back = add(add(begun(), "move", 0, move="resign"), "undo", 1, ply=0)
     assert (back.resigned, back.people()) == (frozenset(), (0, 1, 2))
     again = add(add(add(begun(), "resign", 0, bot="heuristic"), "move", 0, move="resign"), "undo", 1, ply=0)
-    assert (again.resigned, again.conceding()) == (frozenset({0}), (0,))
+    assert (again.resigned, again.resigning_seats()) == (frozenset({0}), (0,))
 
 
 def test_a_log_with_such_moves_folds_to_the_same() -> None:

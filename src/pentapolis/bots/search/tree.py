@@ -51,7 +51,7 @@ class Search:
 
     def __init__(self, policy: Policy, root: State, seat: i64, nodes: i64 = MAX_NODES) -> None:
         if not root.is_asked(seat):
-            raise NothingToSearch("a search begins where its seat is asked for a decision")
+            raise NothingToSearch("a search starts where its seat is asked for a decision")
         self.policy = policy
         self.dealer = policy.dealer
         self.seat = seat

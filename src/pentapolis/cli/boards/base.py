@@ -102,6 +102,10 @@ class Board(ABC):
         """Return remarks on a move or chance event (seat None): public effects that the log entry lacks."""
         return NO_REMARKS
 
+    def title(self, view: Any, move: Move) -> str:
+        """Return the name of a move by its meaning in this view, or '' if the general name says enough."""
+        return ""
+
     def extra_scores(self, view: Any) -> dict[str, dict[str, int]]:
         """Return the points by category, by name, of opponents without a seat, such as that of a solo game."""
         return {}

@@ -84,9 +84,9 @@ def compare(
 ) -> dict[str, Any]:
     """Play two bots until it is decided whether the first is stronger, or all deals are played."""
     if len(bots) != 2:
-        raise SeriesError(f"--sprt asks about two bots, not {len(bots)}: --bots NEW,OLD")
+        raise SeriesError(f"--sprt compares two bots, not {len(bots)}: --bots NEW,OLD")
     if elo[0] >= elo[1]:
-        raise SeriesError("--sprt wants two numbers of Elo, the lower first: 0,50")
+        raise SeriesError("--sprt needs two Elo numbers, the lower first: 0,50")
     wording = Wording(locale.load(language or locale.default()), load(name))
     journal = Journal(terms_of(name, seats, seed, options), file)
     with progress_bar(name, deals * len(companies(bots, journal.terms.seats))) as progress:

@@ -231,7 +231,7 @@ def wait_until_ready(process: subprocess.Popen[bytes]) -> str:
     words = process.stdout.readline().decode().split()
     address = next((word for word in words if word.startswith("http://")), "")
     if not address:
-        raise LoadFailed("the server did not start; 'pentapolis serve' says why")
+        raise LoadFailed("the server did not start; 'pentapolis serve' shows why")
     deadline = time.monotonic() + TIMEOUT
     while True:
         try:

@@ -72,7 +72,7 @@ def play(
     else:
         record = files.read(saved)
         if record.seed == UNKNOWN:
-            raise RecordError("a viewer's export has no seed: it can be replayed, but not played on")
+            raise RecordError("a viewer's export has no seed: it can be replayed, but not continued")
         match = Match.replay(load(record.game), record)
         check_trust(match.players, seating.bot)
     console = Console(highlight=False)
@@ -100,7 +100,7 @@ def match_from(
 ) -> Match:
     """Create a match from a position file, which contains the game, its options and its seats. Raises OptionError."""
     if saved is not None:
-        raise OptionError("a saved game goes on where it was left: --load and --position exclude each other")
+        raise OptionError("a saved game continues where it stopped: use either --load or --position")
     start = files.read_position(position)
     players = player_names(start.game, seating, words, seed, start.seats)
     return Match(start.game, seats=seating.seats, options=options or None, seed=seed, players=players, start=start)
@@ -109,14 +109,14 @@ def match_from(
 def player_names(game: Game, seating: Seating, words: Words, seed: str | None, seats: int) -> list[str]:
     """Return the names of the players by seat. Raises OptionError."""
     if seed == UNKNOWN:
-        raise OptionError(f"the seed {UNKNOWN!r} stands for one that is not known; choose another")
+        raise OptionError(f"the seed {UNKNOWN!r} stands for an unknown one; choose another")
     if seating.bot is None:
         players = [words("core.seat.name", seat=seat + 1) for seat in range(seats)]
         if seating.name:
             players[0] = seating.name
     else:
         if seating.bot and seats == 1:
-            raise OptionError("alone there is no seat for a bot: leave out --bot, or say --seats 2")
+            raise OptionError("with one seat there is none for a bot: omit --bot, or use --seats 2")
         bot = seating.bot or (USUAL_LEVEL if game.name in LEVEL_SETTINGS else BASELINE)
         registry.make(bot, game)
         own = own_seat(seating.seat, seats, seed)

@@ -206,7 +206,7 @@ def deck_line(name: str, codec: Codec, deck_of: Callable[[AgesState], list[int]]
             state.bag[card] = cards.count(card)
         wrong = [c.CARD_IDS[card] for card in cards if card not in deck]
         if wrong:
-            raise PositionError(f"{wrong[0]} is no card of this deck in Age {c.AGES[state.age]}")
+            raise PositionError(f"{wrong[0]} is not a card of this deck in Age {c.AGES[state.age]}")
 
     return Field(name, codec, [], get, put)
 

@@ -171,7 +171,7 @@ def complete(state: AgesState, civil_deck: str | None, military_deck: str | None
     except PositionError:
         raise
     except STUMBLES as error:
-        raise PositionError(f"no such position can be: {str(error) or type(error).__name__}") from error
+        raise PositionError(f"impossible position: {str(error) or type(error).__name__}") from error
 
 
 # -- a side of the table
@@ -216,7 +216,7 @@ def pact_line(pact: str) -> str:
     """Return the line of a pact: a card, the partner's number and the own side."""
     parts = pact.split()
     if len(parts) not in (0, 3):
-        raise PositionError(f"{pact!r} is no pact; expected a card, the partner's number and a side")
+        raise PositionError(f"{pact!r} is not a pact; expected a card, the partner's number and a side")
     return "{}:p{}:{}".format(*parts) if parts else ""
 
 

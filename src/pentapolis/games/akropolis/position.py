@@ -96,7 +96,7 @@ def settle(state: AkropolisState, seat: int, placed: list[tuple[int, int, int]])
     for tile, place, turn in placed:
         if placement.verdict(state.cities[seat], place, turn) != LEGAL:
             where = f"{q_of(place)} {r_of(place)} {turn}"
-            raise PositionError(f"{TILE_IDS[tile]} {where} is no legal placement")
+            raise PositionError(f"{TILE_IDS[tile]} {where} is not a legal placement")
         placement.lay(state.cities[seat], tile, place, turn)
 
 

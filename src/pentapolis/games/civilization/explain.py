@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
 
+#: The names of the levels of techs, as printed on the cards.
+LEVEL_NAMES: Final = ("", "I", "II", "III", "IV", "V")
+
+
 def explain(state: CivilizationState, seat: int, action: int) -> list[Step]:
     """Return the price of an item, a research, a step on the culture track or an ability; otherwise no steps."""
     if a.is_produce(action):
@@ -166,7 +170,7 @@ def explain_research(state: CivilizationState, seat: int, tech: int) -> list[Ste
     need = int(trade_needed(state, seat, tech))
     left = min(int(nation.trade), int(coins(state, seat)))
     return [
-        Step("research", {"level": int(TECHS[tech].level), "trade": need, "have": int(nation.trade)}),
+        Step("research", {"level": LEVEL_NAMES[TECHS[tech].level], "trade": need, "have": int(nation.trade)}),
         Step("kept", {"trade": left}),
     ]
 

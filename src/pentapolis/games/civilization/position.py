@@ -328,7 +328,7 @@ def scout_line(which: int) -> Field:
         gone = int(rest[-1:] == ["moved"])
         sends = rest[: len(rest) - gone]
         if len(sends) > 1 or not all(one.startswith("sends:") for one in sends):
-            raise PositionError(f"{text!r} is no scout; expected e.g. 'c5 sends:capital moved'")
+            raise PositionError(f"{text!r} is not a scout; expected e.g. 'c5 sends:capital moved'")
         return SQUARE.read(square), CITY.read(sends[0].removeprefix("sends:")) if sends else c.NONE, gone
 
     return Field(f"scout {which + 1}", Codec(write, read), None, get, put)

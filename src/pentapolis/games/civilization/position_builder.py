@@ -181,7 +181,7 @@ def until(state: CivilizationState, decision: str, seat: int = 0) -> None:
         text = next(text for text in ("done", "pass", "stop", *legal) if text in legal)
         state.apply(who, legal[text])
         fate(state)
-    raise PositionError(f"nobody is asked {decision!r}")
+    raise PositionError(f"no seat is asked {decision!r}")
 
 
 # -- putting things on the table

@@ -136,7 +136,7 @@ def marker_line(name: str, marker: int) -> Field:
 def known(state: CivilizationState, square: int) -> None:
     """Check that the tile of a square lies face up."""
     if not is_face_up(state, square):
-        raise PositionError(f"{SQUARE_IDS[square]} is no square of a tile that lies face up")
+        raise PositionError(f"{SQUARE_IDS[square]} is not a square of a face-up tile")
 
 
 # -- the group that moves

@@ -15,6 +15,7 @@ from pentapolis.games.civilization.boards import (
     ITEM_UNIT,
     ITEM_WONDER,
 )
+from pentapolis.games.civilization.explain import LEVEL_NAMES
 from pentapolis.games.civilization.rules import cities
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.city_yields import production
@@ -114,4 +115,4 @@ def pyramid_values(state: CivilizationState, seat: int, action: int) -> Values:
     """R107: Return the level of a tech, and how many techs lie in its row and in the one below."""
     level = TECHS[a.tech_of(action)].level
     packed = rows(state.nations[seat])
-    return {"level": level, "there": in_row(packed, level), "below": in_row(packed, level - 1)}
+    return {"level": LEVEL_NAMES[level], "there": in_row(packed, level), "below": in_row(packed, level - 1)}

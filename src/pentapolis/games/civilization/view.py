@@ -95,7 +95,7 @@ class CityView(msgspec.Struct, frozen=True):
 
 
 class ScoutView(msgspec.Struct, frozen=True):
-    """A scout: where it stands, the city it sends to, whether it has moved."""
+    """A scout: its square, the city it sends to, whether it has moved."""
 
     square: str | None
     city: str | None
@@ -208,7 +208,7 @@ class FrontView(msgspec.Struct, frozen=True):
 
 
 class BonusView(msgspec.Struct, frozen=True):
-    """A part of a combat bonus: what gives it, where it stands, and how much."""
+    """A part of a combat bonus: its source, the square of the source, and its amount."""
 
     source: str
     square: str

@@ -98,7 +98,7 @@ def token_which(action: i64) -> i64:
 
 
 def raze(card: i64) -> i64:
-    """Remove a card from the rival's city."""
+    """Discard a card from the opponent's city."""
     return RAZE + card
 
 

@@ -18,7 +18,7 @@ END: Final = 9  # chance: cards that are turned up (R15), then the next turn; a:
 DRAW: Final = 10  # chance, seen by seat alone: three tokens of the box (R46)
 KEEP: Final = 11  # seat: one of those three
 PROGRESS: Final = 12  # seat: a token of the board for a pair (R64)
-RAZE: Final = 13  # seat: a card of colour a in the rival's city (R44)
+RAZE: Final = 13  # seat: a card of colour a in the opponent's city (R44)
 REVIVE: Final = 14  # seat: a card of the discard pile (R49)
 
 # Where a building card is. An unseen card may be in the deck, face down in the structure or removed: no player can

@@ -98,7 +98,7 @@ def place_city(state: DuelState, seat: int, view: CityView) -> None:
 
 
 def place_hidden_tokens(state: DuelState, view: DuelView, dealer: Dealer) -> None:
-    """R46: draw the three tokens that the rival has drawn among those that no city and not the board has."""
+    """R46: draw the three tokens that the opponent has drawn among those that no city and not the board has."""
     if isinstance(view.drawn, Hidden):
         rest = ALL_TOKENS - state.board - state.city_0.tokens - state.city_1.tokens
         draws = library_draws(rest)

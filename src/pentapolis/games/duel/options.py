@@ -8,7 +8,7 @@ from pentapolis.core.game import Options
 
 
 class DuelOptions(Options, frozen=True):
-    """The choice of wonders (R10, R11), the player who begins after a tied pawn (R80), the starting player (R9)."""
+    """The choice of wonders (R10, R11), the player who starts an age with a central pawn (R80), the first one (R9)."""
 
     wonder_selection: Literal["draft", "preset"] = "draft"
     age_start_when_pawn_central: Literal["last_player_chooses", "last_player_begins"] = "last_player_chooses"

@@ -169,7 +169,7 @@ def refuse_wrong_turn(state: DuelState) -> None:
     """Check that the topmost frame is for the acting seat (R86)."""
     if state.to_act == OVER:
         if not state.victory:
-            raise PositionError("the game is over, but nobody has won and nobody has drawn")
+            raise PositionError("the game is over, but no player has won or drawn")
         return
     if not len(state.stack):
         raise PositionError("nothing waits on the stack, but the game is not over")

@@ -100,21 +100,21 @@ def use_power(state: DuelState, seat: i64, wonder: Wonder) -> None:
 
 
 class Raze(FrameHandler):
-    """R44: The choice of a grey or brown card (colour a) of the rival, which the builder removes."""
+    """R44: The choice of a grey or brown card (colour a) of the opponent, which the builder removes."""
 
     def enter(self, state: DuelState, frame: i64) -> i64:
         """Return the seat, which chooses."""
         return frame_seat(frame)
 
     def add_legal(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
-        """Add every card of the colour in the rival's city."""
+        """Add every card of the colour in the opponent's city."""
         colour = frame_a(frame)
         for index in range(CARD_COUNT):
             if i64(state.place[index]) == IN_CITY + 1 - seat and CARDS[index].colour == colour:
                 actions.add(raze(index))
 
     def verdict(self, state: DuelState, frame: i64, seat: i64, action: i64) -> i64:
-        """Check that the card has the right colour and is in the rival's city."""
+        """Check that the card has the right colour and is in the opponent's city."""
         if not is_raze(action):
             return OTHER_DECISION
         index = raze_card(action)
@@ -181,7 +181,7 @@ class Keep(FrameHandler):
         which = token_which(action)
         state.box |= state.drawn - (1 << which)
         state.drawn = 0
-        # Count a reveal, because the rival learns one of the three.
+        # Count a reveal, because the opponent learns one of the three.
         state.reveals += 1
         gain_token(state, seat, which)
 

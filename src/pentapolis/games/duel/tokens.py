@@ -40,7 +40,7 @@ class Token:
         return 0
 
     def trade_income(self, coins: i64) -> i64:
-        """Return the part of the rival's coins for trade that the token's owner receives."""
+        """Return the part of the opponent's coins for trade that the token's owner receives."""
         return 0
 
     def plays_again(self) -> i64:
@@ -71,7 +71,7 @@ class Architecture(Token):
 
 
 class Economy(Token):
-    """R32, R73: Economy: its owner receives the coins that the rival pays for trade."""
+    """R32, R73: Economy: its owner receives the coins that the opponent pays for trade."""
 
     def trade_income(self, coins: i64) -> i64:
         """Return all coins."""
@@ -225,7 +225,7 @@ def extra_shields(tokens: i64, colour: i64) -> i64:
 
 
 def trade_income(tokens: i64, coins: i64) -> i64:
-    """R32: Return the part of the rival's coins for trade that the city receives."""
+    """R32: Return the part of the opponent's coins for trade that the city receives."""
     total: i64 = 0
     asked = tokens & TRADE_INCOME
     while asked:

@@ -44,7 +44,7 @@ VERBS: Final = Verbs(
             "Take a progress token: of the board, or of the three drawn.",
             Part("which", TOKEN_COUNT, "token", word="token"),
         ),
-        Verb("raze", "Remove a card from the rival's city.", CARD),
+        Verb("raze", "Discard a card from the opponent's city.", CARD),
         Verb("revive", "Build a card of the discard pile.", CARD),
         Verb("begin", "Name the seat that begins the age.", Part("seat", len(SEATS), "seat")),
     ),

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class SlotView(msgspec.Struct, frozen=True):
-    """A card of the structure: its place, its back, its face if it lies face up, and what covers it."""
+    """A card of the structure: its place, its back, its face if it is face up, and the cards that cover it."""
 
     slot: int
     row: int

@@ -129,7 +129,7 @@ def read_play(text: str) -> int:
         return a.sell(card) if PLAYS[kind] == "sell" else leave(card)
     left, right = (number(0, MOST_PAID).read(coins) for coins in rest[1:])
     if left + right > MOST_PAID:
-        raise PositionError(f"{shown(text.strip())}: nobody ever pays more than {MOST_PAID} coins")
+        raise PositionError(f"{shown(text.strip())}: no player ever pays more than {MOST_PAID} coins")
     which = payment(left, right)
     return a.build(card, which) if verb == "build" else a.wonder(card, which)
 
@@ -146,7 +146,7 @@ def write_plays(state: WondersState, age: int, seat: int, plays: list[int]) -> N
         raise PositionError(f"{len(plays)} plays in age {age}; {HAND_SIZE} is the most")
     for turn, action in enumerate(plays, 1):
         if CARDS[played_card(action)].age != age:
-            raise PositionError(f"{CARD_IDS[played_card(action)]} is no card of age {age}")
+            raise PositionError(f"{CARD_IDS[played_card(action)]} is not a card of age {age}")
         if is_left(action) and turn != HAND_SIZE:
             raise PositionError(f"{play_text(action)}: only the seventh card is left (R12)")
         state.history[state.place(age, turn, seat)] = action

@@ -122,7 +122,7 @@ def refuse_wrong_ages(age: int, hands: list[list[int]], played: list[list[int]])
     """Check that hands are of the present age, and that no card of a later age was played."""
     for card in [card for cards in hands for card in cards]:
         if CARDS[card].age != age:
-            raise PositionError(f"{CARD_IDS[card]} is no card of age {age}")
+            raise PositionError(f"{CARD_IDS[card]} is not a card of age {age}")
     if latest(*played) > age:
         raise PositionError(f"a card of age {latest(*played)} was played before the end of age {age}")
 

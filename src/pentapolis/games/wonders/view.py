@@ -137,7 +137,7 @@ class CityView(msgspec.Struct, frozen=True):
 
 
 class PlayView(msgspec.Struct, frozen=True):
-    """A use of a card by a seat: build, wonder, sell, or leave (R12); the card is None if it lies face down."""
+    """A use of a card by a seat: build, wonder, sell, or leave (R12); the card is None if it is face down."""
 
     seat: Seat
     verb: str

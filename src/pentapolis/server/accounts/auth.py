@@ -207,12 +207,12 @@ class AuthService:
         """Repeat a registration whose response was lost, with a new code. Raises AlreadyAccount."""
         user = await self._database.read(lambda db: users_store.get_user(db, person.id))
         if user is None or usernames.canonical_key(user.name) != usernames.canonical_key(name):
-            raise AlreadyAccount("this is an account already")
+            raise AlreadyAccount("this is already an account")
         registered = person_of(user, person.session)
         if not await self._passwords.matches(user.password, password) or not (
             token := await self.replace_unused_session(registered)
         ):
-            raise AlreadyAccount("this is an account already")
+            raise AlreadyAccount("this is already an account")
         code = new_code()
         await self._database.write(lambda db: accounts_store.set_recovery(db, person.id, code_hash(code)))
         return Registration(registered, token, code)

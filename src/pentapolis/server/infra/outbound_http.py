@@ -58,7 +58,7 @@ class PublicHttpClient:
     def check(self, url: str) -> SplitResult:
         """Parse a URL, and check as far as its text allows that it is public. Raises BadAddress."""
         if len(url) > LONGEST or not PATH.fullmatch(url):
-            raise BadAddress("too long, or with odd signs")
+            raise BadAddress("too long, or with unusual characters")
         try:
             url_parts = urlsplit(url)
             port = url_parts.port
@@ -74,7 +74,7 @@ class PublicHttpClient:
         ):
             raise BadAddress("not a plain https address")
         if not HOST.fullmatch(url_parts.hostname or ""):
-            raise BadAddress("not a name of the open network")
+            raise BadAddress("not a name on the open internet")
         return url_parts
 
     async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> int:
@@ -120,7 +120,7 @@ class PublicHttpClient:
         found = await loop.getaddrinfo(url_parts.hostname, port, type=socket.SOCK_STREAM)
         addresses = [str(entry[4][0]) for entry in found]
         if not addresses or not all(map(is_public_address, addresses)):
-            raise BadAddress("not of the open network")
+            raise BadAddress("not on the open internet")
         return addresses[0], port
 
 

@@ -65,7 +65,7 @@ def server_key(folder: Path) -> ServerKey:
     except (OSError, ValueError) as error:
         raise SettingError(f"the key {path} cannot be used: {type(error).__name__}") from error
     if not isinstance(private, ec.EllipticCurvePrivateKey):
-        raise SettingError(f"the key {path} cannot be used: it is of another kind")
+        raise SettingError(f"the key {path} cannot be used: it is of the wrong kind")
     return ServerKey(private)
 
 
@@ -138,7 +138,7 @@ def _public(keys: BrowserKeys) -> tuple[ec.EllipticCurvePublicKey, bytes]:
     try:
         return ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decode(keys.p256dh)), secret
     except ValueError as error:
-        raise BadKey("the key is no point of the curve") from error
+        raise BadKey("the key is not a point on the curve") from error
 
 
 def _point(key: ec.EllipticCurvePublicKey) -> bytes:

@@ -283,16 +283,16 @@ class GameService:
             return
         if table_state.kept:
             return
-        for seat in {*table_state.awaited_bots(), *table_state.conceding()}:
+        for seat in {*table_state.awaited_bots(), *table_state.resigning_seats()}:
             if not live_table.has_bot_task(seat):
                 live_table.add_bot_task(seat, self._tasks.spawn(self._bot_turn(live_table, seat)))
 
     async def _bot_turn(self, live_table: LiveTable, seat: int) -> None:
-        """Let a bot play as long as it is its turn, and concede for resigned seats."""
+        """Let a bot play as long as it is its turn, and resign for seats that have resigned at the table."""
         try:
             while (table_state := live_table.state) is not None and seat in (
                 *table_state.awaited_bots(),
-                *table_state.conceding(),
+                *table_state.resigning_seats(),
             ):
                 if not await self._bot_move(live_table, table_state, seat):
                     return
@@ -302,10 +302,10 @@ class GameService:
     async def _bot_move(self, live_table: LiveTable, table_state: TableState, seat: int) -> bool:
         """Let a bot choose and make one move; return False if it should stop for now.
 
-        A seat that has resigned at the table concedes by the rules of the game, if they have such a move.
+        A seat that has resigned at the table resigns by the rules of the game, if they have such a move.
         """
         state, bot = table_state.match.state, table_state.bot(seat)
-        action, lapse = table_state.concession(seat), {}
+        action, lapse = table_state.resign_action(seat), {}
         if action is None:
             context = request_context(live_table, table_state)
             chosen = await self._pool.choose(table_state.game, bot, state.view(seat), state.legal(seat), context)

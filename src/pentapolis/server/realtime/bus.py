@@ -164,7 +164,7 @@ class RedisBus(Bus):
             await asyncio.wait_for(self._subscribed.wait(), PATIENCE)
         except TimeoutError as error:
             await self.stop()
-            raise BusError("nobody answers at the bus URL") from error
+            raise BusError("there is no answer at the bus URL") from error
 
     async def stop(self) -> None:
         """Disconnect."""
@@ -240,7 +240,7 @@ def make_bus(url: str) -> Bus:
     if not url:
         return LocalBus()
     if not url.startswith(("redis://", "rediss://", "unix://")):
-        raise BusError("the bus URL must begin with redis:// (or rediss://, unix://)")
+        raise BusError("the bus URL must start with redis:// (or rediss://, unix://)")
     return RedisBus(url)
 
 

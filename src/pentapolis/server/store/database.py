@@ -133,7 +133,7 @@ def read_url(url: str) -> URL:
         raise StoreError("the database URL cannot be read; expected sqlite:///... or postgresql://...") from error
     backend = read.drivername.partition("+")[0]
     if backend not in DRIVERS or read.drivername not in (backend, DRIVERS[backend]):
-        raise StoreError(f"{read.drivername!r} is no database we know; expected sqlite or postgresql")
+        raise StoreError(f"{read.drivername!r} is not a supported database; expected sqlite or postgresql")
     if backend == "sqlite" and read.database in (None, "", ":memory:"):
         raise StoreError("the database must be a file: processes and connections share it")
     return read.set(drivername=DRIVERS[backend])

@@ -52,7 +52,7 @@ def append_event(db: Connection, table_id: str, seq: int, kind: str, seat: int |
     try:
         written = db.execute(_APPEND, row)
     except IntegrityError as error:
-        raise StaleSeq(f"event {seq} of table {table_id} is written already, or there is no such table") from error
+        raise StaleSeq(f"event {seq} of table {table_id} is already written, or there is no such table") from error
     if written.rowcount != 1:
         raise StaleSeq(f"event {seq} of table {table_id} is not the next one")
 

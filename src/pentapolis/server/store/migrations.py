@@ -28,4 +28,4 @@ def upgrade(connection: Connection) -> None:
     try:
         command.upgrade(alembic_config(connection), "head")
     except CommandError as error:
-        raise StoreError(f"the database was made by a newer version of Pentapolis ({error})") from error
+        raise StoreError(f"the database was created by a newer version of Pentapolis ({error})") from error

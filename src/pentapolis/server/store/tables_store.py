@@ -120,10 +120,10 @@ def create_table(
         )
     )
     if inserted.rowcount != 1:
-        raise TableExists(f"table {table_id} was put up already")
+        raise TableExists(f"table {table_id} already exists")
     people = [plan.user for plan in seats if plan.user]
     if len(people) != len(set(people)):
-        raise AlreadySeated("nobody sits twice at one table")
+        raise AlreadySeated("a user cannot take two seats at one table")
     rows = [{"table_id": table_id, "seat": number, **_seat_values(plan)} for number, plan in enumerate(seats)]
     db.execute(insert(Seat), rows)
 
@@ -265,7 +265,7 @@ def set_seat(
     try:
         return db.execute(change).rowcount == 1
     except IntegrityError as error:
-        raise AlreadySeated("nobody sits twice at one table") from error
+        raise AlreadySeated("a user cannot take two seats at one table") from error
 
 
 def set_substitute(db: Connection, table_id: str, seat: int, bot: str) -> None:

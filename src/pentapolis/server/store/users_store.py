@@ -210,7 +210,7 @@ def _update_user(db: Connection, user: str, **values: Any) -> None:
     try:
         db.execute(update(User).where(User.id == user).values(**values))
     except IntegrityError as error:
-        raise NameTaken("somebody else has that name") from error
+        raise NameTaken("another user has that name") from error
 
 
 # -- a guest who logs in to an account

@@ -300,7 +300,7 @@ class TableService:
             raise Refusal("no_such_table")
         if not still_open:
             if row.seat_of(sits) is not None:
-                raise AlreadySeated("whoever sits down twice at once sits there")
+                raise AlreadySeated("the user has just taken a seat there")
             raise Refusal("not_allowed", Reason("started_already"))
         return row
 

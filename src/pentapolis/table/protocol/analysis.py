@@ -48,7 +48,7 @@ class Judgement(msgspec.Struct, frozen=True):
 class PlyValue(msgspec.Struct, frozen=True):
     """The position after `ply` moves, and the decision that was made there, which led to the next.
 
-    `loss` is the win chance that the best move would have kept.
+    `loss` is the chance of winning that the best move would have kept.
     """
 
     ply: int

@@ -135,7 +135,7 @@ def mask_is_legal(position: Position) -> int:
 
 @position_law(KINDS)
 def resigning_stands_apart(position: Position) -> int:
-    """Resigning is no option of a decision; any seat may do so at most once, whether it decides or not."""
+    """Resigning is not an option of a decision; any seat may do so at most once, whether it decides or not."""
     game, state = position.game, position.state
     action = game.resign_action
     for seat in range(position.setting.seats):
@@ -143,10 +143,10 @@ def resigning_stands_apart(position: Position) -> int:
             broken(f"seat {seat + 1}: to give the game up is among the legal actions")
         may = state.is_legal(seat, action)
         if action >= 0:
-            same(state.why_not(seat, action) is None, may, f"seat {seat + 1}: why_not agrees on giving up")
+            same(state.why_not(seat, action) is None, may, f"seat {seat + 1}: why_not agrees on resigning")
         if may:
             after = state.clone()
-            same(game.parse(after, game.format(after, action), seat, strict=True), action, "giving up is read as")
+            same(game.parse(after, game.format(after, action), seat, strict=True), action, "resigning is read as")
             after.apply(seat, action)
             refused(after, seat, action)
     return position.setting.seats
@@ -270,7 +270,7 @@ def well_formed(
     for name, kind in verbs[move.verb].items():
         words = vocabulary[kind]
         if move.args[name] not in (map(str, words) if isinstance(words, range) else words):
-            broken(f"{move}: {move.args[name]!r} is no {kind}")
+            broken(f"{move}: {move.args[name]!r} is not a {kind}")
 
 
 def refused(state: State, seat: int, action: int) -> None:

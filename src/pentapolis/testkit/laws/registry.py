@@ -104,7 +104,7 @@ def unique(values: Iterable[object], what: str) -> None:
     seen = set()
     for value in values:
         if value in seen:
-            broken(f"{what} stands twice: {value!r}")
+            broken(f"{what} appears twice: {value!r}")
         seen.add(value)
 
 

@@ -41,7 +41,7 @@ def words_are_ids(game: Game) -> int:
         same([word for word in ids if not ID.fullmatch(word)], [], f"ids of {kind} that are no words are")
     for verb, kinds in (*game.verbs.items(), *game.chance_verbs.items()):
         if not ID.fullmatch(verb):
-            broken(f"the verb {verb!r} is no word")
+            broken(f"the verb {verb!r} is not a word")
         same(set(kinds.values()) - set(game.vocabulary), set(), f"unknown kinds of {verb} are")
     return len(game.vocabulary) + len(game.verbs) + len(game.chance_verbs)
 

@@ -341,13 +341,20 @@ export function commitName(controller: CivilizationController, move: LegalMove):
 /** Return the name of a legal move, with what it means in this decision: 'Put an army on d3', 'End trading'. */
 export function moveName(controller: CivilizationController, move: LegalMove): string {
   const { words } = controller.props;
+  const { decision } = controller.view;
   const { args, verb } = move;
-  const own = `act.${verb}_${verb === 'done' ? stageOf(controller) : controller.view.decision}`;
   if (args.unit) return battleMoveName(controller, move);
-  if (!words.has(own)) return words.nameMove(move);
   const { kind, id } = thingToPlace(controller);
-  return words.t(own, { ...args, what: id ? words.nameInSentence(kind, id) : '' });
+  const placing = decision === 'choose_site' ? 'act.at_item' : PLACES.has(decision) ? 'act.at_piece' : '';
+  if (verb === 'at' && placing && id) {
+    return words.t(placing, { ...args, what: words.nameInSentence(kind, id) });
+  }
+  const own = `act.${verb}_${verb === 'done' ? stageOf(controller) : decision}`;
+  return words.has(own) ? words.t(own, args) : words.nameMove(move);
 }
+
+/** The decisions about the square of a piece or figure. */
+const PLACES: ReadonlySet<string> = new Set(['place_piece', 'place_figure']);
 
 /** Return the name of a move with a unit, and of the enemy that it attacks. */
 function battleMoveName(controller: CivilizationController, { args, verb }: LegalMove): string {

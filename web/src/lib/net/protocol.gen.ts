@@ -790,7 +790,7 @@ export interface AnalysisProgress {
 /**
  * The position after `ply` moves, and the decision that was made there, which led to the next.
  *
- *     `loss` is the win chance that the best move would have kept.
+ *     `loss` is the chance of winning that the best move would have kept.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "PlyValue".
@@ -1634,7 +1634,7 @@ export interface DuelView {
   result: Result | null;
 }
 /**
- * The choice of wonders (R10, R11), the player who begins after a tied pawn (R80), the starting player (R9).
+ * The choice of wonders (R10, R11), the player who starts an age with a central pawn (R80), the first one (R9).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "DuelOptions".
@@ -1656,7 +1656,7 @@ export interface Hidden {
   count: number;
 }
 /**
- * A card of the structure: its place, its back, its face if it lies face up, and what covers it.
+ * A card of the structure: its place, its back, its face if it is face up, and the cards that cover it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "DuelSlotView".
@@ -1988,7 +1988,7 @@ export interface WondersStageView {
   tucked: string | Hidden | null;
 }
 /**
- * A use of a card by a seat: build, wonder, sell, or leave (R12); the card is None if it lies face down.
+ * A use of a card by a seat: build, wonder, sell, or leave (R12); the card is None if it is face down.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "WondersPlayView".
@@ -2673,7 +2673,7 @@ export interface CivilizationCityView {
   };
 }
 /**
- * A scout: where it stands, the city it sends to, whether it has moved.
+ * A scout: its square, the city it sends to, whether it has moved.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "CivilizationScoutView".
@@ -2867,7 +2867,7 @@ export interface CivilizationFrontView {
   defender_wounds: number;
 }
 /**
- * A part of a combat bonus: what gives it, where it stands, and how much.
+ * A part of a combat bonus: its source, the square of the source, and its amount.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "CivilizationBonusView".

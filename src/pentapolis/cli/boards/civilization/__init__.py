@@ -10,7 +10,7 @@ from rich.text import Text
 
 from pentapolis.cli.boards.base import NO_REMARKS, Remarks, heading_grid
 from pentapolis.cli.boards.civilization import map, news, production_menu, sheets, symbols
-from pentapolis.cli.boards.civilization.units import unit_name
+from pentapolis.cli.boards.civilization.units import owner_of_hand, unit_name
 from pentapolis.cli.boards.generic import MOST_LISTED, GenericBoard
 from pentapolis.cli.canvas import pack
 from pentapolis.core.types import Hidden
@@ -136,12 +136,23 @@ class CivilizationBoard(GenericBoard):
 
     def _unit_item(self, view: CivilizationView, offer: Offer, unit: str) -> Text:
         """Return an action with a unit, which belongs to the viewer or to the barbarians that the viewer plays."""
-        fight = view.battle
-        barbarian = fight is not None and fight.defender is None and fight.attacker != view.seat
-        names = [unit_name(self.wording, view, None if barbarian else view.seat, unit)]
+        names = [unit_name(self.wording, view, owner_of_hand(view), unit)]
         if front := offer.move.args.get("front"):
             names.append(self.wording.name("front", front))
         return Text(str(offer.number), "bold").append(f" {' · '.join(names)}", "not bold")
+
+    def title(self, view: CivilizationView, move: Move) -> str:
+        """Return the name of a move that places a thing or plays a unit."""
+        if unit := move.args.get("unit"):
+            names = {"unit": unit_name(self.wording, view, owner_of_hand(view), unit)}
+            if front := move.args.get("front"):
+                names["front"] = self.wording.name("front", front)
+            return self.wording.of_game(f"act.{move.verb}", **names)
+        what = news.piece_to_place(self.wording, view)
+        if move.verb != "at" or not what or view.decision == "place_capital":
+            return ""
+        key = "act.at_item" if view.decision == "choose_site" else "act.at_piece"
+        return self.wording.of_game(key, what=what, square=move.args["square"])
 
     def legend(self) -> RenderableType:
         """Return every symbol with its meaning."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from rich.console import Group
 from rich.padding import Padding
 from rich.text import Text
 
 from pentapolis.cli.canvas import pack
+from pentapolis.games.civilization.explain import LEVEL_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from pentapolis.cli.boards.base import Offer
     from pentapolis.cli.wording import Wording
     from pentapolis.games.civilization.view import CivilizationView, ItemView, MenuView
-
-LEVELS: Final = ("", "I", "II", "III", "IV", "V")
 
 
 def draw(wording: Wording, view: CivilizationView, offers: Sequence[Offer], width: int) -> RenderableType:
@@ -60,4 +59,4 @@ def line(wording: Wording, offer: Offer, item: ItemView | None) -> Text:
 
 def research(wording: Wording, level: int) -> str:
     """Return the level of the techs that a player's trade pays for, or that there is none."""
-    return wording.of_game("research.can", level=LEVELS[level]) if level else wording.of_game("research.cannot")
+    return wording.of_game("research.can", level=LEVEL_NAMES[level]) if level else wording.of_game("research.cannot")

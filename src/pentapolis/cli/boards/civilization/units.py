@@ -23,3 +23,9 @@ def unit_name(wording: Wording, view: CivilizationView, seat: int | None, unit: 
     grown = 0 if card.type == AIRCRAFT else rank - FIRST
     name = names[min(rank, len(names)) - 1]
     return wording.of_game(f"named.unit_{name}", count=strength or int(card.strength) + grown)
+
+
+def owner_of_hand(view: CivilizationView) -> int | None:
+    """Return the seat whose units the viewer plays, or None for barbarians."""
+    fight = view.battle
+    return None if fight is not None and fight.defender is None and fight.attacker != view.seat else view.seat

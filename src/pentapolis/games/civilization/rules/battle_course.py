@@ -334,7 +334,7 @@ class Heal(Wounds):
 
 
 class Save(Question):
-    """R99: The decision on a killed unit of side a that China takes back."""
+    """R99: The decision on a killed unit of side a that China recovers."""
 
     def about(self, frame: i64) -> Matter | None:
         """Return the side."""

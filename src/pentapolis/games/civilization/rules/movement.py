@@ -372,7 +372,7 @@ def step(state: CivilizationState, seat: i64, direction: i64) -> None:
 
 
 def go(state: CivilizationState, seat: i64, direction: i64, steps: i64) -> None:
-    """R71: Move the group to the square beside it; `steps` is 1, or -1 for a step that is taken back."""
+    """R71: Move the group to the square beside it; `steps` is 1, or -1 for going back one step."""
     square = beside(state.group_square, direction)
     state.group_square = square
     state.group_left -= steps
@@ -457,7 +457,7 @@ def sacrifice_verdict(state: CivilizationState, seat: i64, direction: i64) -> i6
 
 
 def sacrifice(state: CivilizationState, seat: i64, direction: i64) -> None:
-    """R84, R85: Move the figure into the city; other players may interrupt before it is given up."""
+    """R84, R85: Move the figure into the city; other players may interrupt before it is sacrificed."""
     go(state, seat, direction, 1)
     state.swap(d.ARRIVAL, seat, direction + d.TO_BE_SACRIFICED, group_size(state))
     state.push(d.INTERRUPT, (seat + 1) % state.seats, seat)

@@ -286,7 +286,7 @@ def kill_unit(state: CivilizationState, seat: i64, unit: i64) -> None:
 def spare_source(nation: Nation, resource: i64) -> i64:
     """Return the only source that can pay a resource, or NONE.
 
-    It is NONE, too, if the source gives a coin to a rival (R118).
+    It is NONE, too, if the source gives a coin to an opponent (R118).
     """
     found: i64 = NONE
     for source in range(SOURCE_GIFT + 3):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def distance(state: DuelState, seat: i64) -> i64:
-    """R57: Return the pawn's distance on the rival's side of a seat; it is negative on the seat's own side."""
+    """R57: Return the pawn's distance on the opponent's side of a seat; it is negative on the seat's own side."""
     return state.pawn if seat == 0 else -state.pawn
 
 
@@ -25,7 +25,7 @@ def lose_coins(city: DuelCity, coins: i64) -> None:
 
 
 def march(state: DuelState, seat: i64, shields: i64) -> None:
-    """R58-R60: Move the pawn space by space, take tokens on the way, and win in the rival's capital."""
+    """R58-R60: Move the pawn space by space, take tokens on the way, and win in the opponent's capital."""
     step: i64 = 1 if seat == 0 else -1
     while shields > 0:
         shields -= 1
@@ -49,6 +49,6 @@ def plunder(state: DuelState, loser: i64, reached: i64) -> None:
 
 
 def military_points(state: DuelState, seat: i64) -> i64:
-    """R62: Return the military points of a seat. Only the player on whose rival's side the pawn is scores."""
+    """R62: Return the military points of a seat. Only the player on whose opponent's side the pawn is scores."""
     reached = distance(state, seat)
     return MILITARY_VP[reached] if reached > 0 else i64(0)

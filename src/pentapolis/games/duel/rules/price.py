@@ -36,7 +36,7 @@ def is_chained(state: DuelState, seat: i64, card: Card) -> bool:
 def unit_prices(buyer: DuelCity, rival: DuelCity) -> i64:
     """R29: Return the price of one unit of each resource, in packed digits.
 
-    With a fixed price it is one coin, otherwise two, plus one per unit on the rival's brown and grey cards.
+    With a fixed price it is one coin, otherwise two, plus one per unit on the opponent's brown and grey cards.
     """
     return ((BASE_PRICES + rival.production) & ~buyer.cheap) | (ONE_COIN & buyer.cheap)
 
