@@ -70,7 +70,7 @@ test('what is hidden is said to be hidden', () => {
 test('a hidden thing is named by its kind', () => {
   expect(words.logLine(entry(0, 'build ?', { card: '?' }))).toBe('Ada builds a face-down card.');
   expect(words.name('token', '?')).toBe('a face-down token');
-  expect(words.name('goods', '?')).toBe('something face down');
+  expect(words.name('resource', '?')).toBe('something face down');
 });
 
 test('a payment names only the neighbours who get something', () => {
