@@ -157,6 +157,12 @@ class Wording:
         ]
         return names | {"counted": self.words.join(counted)}
 
+    def _counted(self, values: Mapping[str, str]) -> str:
+        """Return a list of the positive numbers whose names are nouns: '1 army and 2 scouts'."""
+        nouns = {name: f"{self.game.name}.count.{name}" for name, value in values.items() if value.isdigit()}
+        positive = {name: int(values[name]) for name, noun in nouns.items() if self.words.has(noun)}
+        return self.words.join([self.words(nouns[name], count=count) for name, count in positive.items() if count])
+
     def _event_text(
         self,
         kind: str,

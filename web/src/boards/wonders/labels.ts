@@ -158,9 +158,9 @@ export function tellInWords(controller: WondersController): MovePrompt | null {
   const move = lit && controller.moveOf(lit);
   if (!lit || !move || locked) return null;
   const title = `${words.nameMove({ ...move, args: { ...move.args, left: '0', right: '0' } })}.`;
-  const coins = (count: number) => words.t('count.coins', { count });
   const payment = controller.paymentOf(lit);
-  if (!payment) return { title, text: words.t('term.again_sell', { price: coins(3) }) };
+  if (!payment) return { title, text: words.t('term.again_sell') };
   if (payment.coins === 0) return { title, text: words.t('term.again_free') };
-  return { title, text: words.t('term.again_pay', { price: coins(payment.coins) }) };
+  const price = words.t('count.coins', { count: payment.coins });
+  return { title, text: words.t('term.again_pay', { price }) };
 }
