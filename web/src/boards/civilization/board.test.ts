@@ -204,7 +204,7 @@ describe('the stage', () => {
     const at = open('late_four');
     at.find('[data-key]').focus();
     await at.press('k');
-    expect(at.root.textContent).toContain('My supply');
+    expect(at.root.textContent).toContain('Your supply');
     at.click('.thumb');
     expect(at.all('.map')).toHaveLength(1);
   });
@@ -256,7 +256,7 @@ test('the ground is drawn from squares and tiles alone', () => {
   expect(drawn.match(/ci-ground/g)).toHaveLength(squares.size);
   // Every square has two outlines: its colour and its drawing.
   expect(drawn.match(/h48v48/g)).toHaveLength(2 * view.squares.filter(({ terrain }) => terrain).length);
-  expect(drawn.match(/ci-back-arrow/g)).toHaveLength(view.tiles.filter(({ tile }) => tile === null).length);
+  expect(drawn.match(/class="ci-back"/g)).toHaveLength(view.tiles.filter(({ tile }) => tile === null).length);
 });
 
 test('squares lie beside each other in four directions', () => {
