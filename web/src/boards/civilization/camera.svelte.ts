@@ -1,7 +1,7 @@
 /** Camera of the map: the size of a square in pixels, and the centre of the view. */
 
 /** The zoom steps besides the whole map. */
-const SIZES = [44, 64, 96];
+const SIZES = [46, 64, 96];
 
 export class Camera {
   /** The requested size of a square; 0 fits the whole map. */
