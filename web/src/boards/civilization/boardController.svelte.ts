@@ -63,6 +63,8 @@ export class CivilizationController extends BoardController<CivilizationView> {
   /** The chosen use of the selected thing. */
   #use = $state.raw<LegalMove | null>(null);
   #decision = '';
+  /** The square of the map with the focus. */
+  focused = $state<Key | null>(null);
   /** Whether the screen is wide. */
   wide = $state(true);
   /** Whether a long map lies down, with the nation in a band below it. */
@@ -142,6 +144,13 @@ export class CivilizationController extends BoardController<CivilizationView> {
   get isOnStage(): boolean {
     return this.selected !== null && ON_STAGE[this.scene].includes(kindOf(this.selected));
   }
+
+  /** The site of the capital: the selected one, or the one pointed at; null if it is not to be placed. */
+  readonly site = $derived.by<string | null>(() => {
+    if (this.view.decision !== 'place_capital') return null;
+    const ids = [this.selected, this.hovered, this.focused].map((key) => key && this.squareOf(key)?.id);
+    return ids.find((id) => id && this.sites.has(id)) ?? null;
+  });
 
   /** Return whether things of a kind have a place of their own; a scene covers the band with the events. */
   #hasPlace(kind: string): boolean {

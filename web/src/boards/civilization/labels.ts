@@ -248,7 +248,7 @@ export function commitName(controller: CivilizationController, move: LegalMove):
     case 'attack':
       return words.t(`board.do_${verb}`, { number: Number(args.front ?? 0) + 1 });
     case 'at':
-      return words.t('board.do_at', { square: args.square ?? '' });
+      return words.t(controller.site ? 'board.do_capital' : 'board.do_at', { square: args.square ?? '' });
     case 'assign':
     case 'found':
     case 'settle':
