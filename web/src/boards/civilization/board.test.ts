@@ -400,7 +400,7 @@ test('a unit has one name, on cards as in the log', () => {
   const at = open('battle');
   const { battle } = at.position.view as { battle: CivilizationBattleView };
   const hand = battle.hands[at.position.seat === battle.attacker ? 0 : 1] as string[];
-  const names = at.all('.ci-unit b').map((one) => one.textContent);
+  const names = at.all('.ci-unit .name').map((one) => one.textContent);
   expect(names.length).toBeGreaterThan(0);
   expect(names).toEqual([...new Set(hand)].map((unit) => words.name('unit', unit)));
 });

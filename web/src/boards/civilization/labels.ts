@@ -122,17 +122,22 @@ export function yieldsInWords(
     .join(', ');
 }
 
+/** Return the rank of a unit's type for a seat; barbarians have the first rank. */
+export function rankOf(controller: CivilizationController, unit: string, seat: number | null): number {
+  const type = controller.facts.typeOf(unit);
+  return seat === null ? 1 : (controller.view.nations[seat]?.ranks[type] ?? 1);
+}
+
 /** Return the name of a unit's type at a seat's rank; barbarians have the first rank. */
 export function rankName(controller: CivilizationController, unit: string, seat: number | null): string {
   const type = controller.facts.typeOf(unit);
-  const rank = seat === null ? 1 : (controller.view.nations[seat]?.ranks[type] ?? 1);
+  const rank = rankOf(controller, unit, seat);
   return controller.props.words.name('rank', controller.facts.rankName(type, rank));
 }
 
 /** Return the strength of a seat's unit; barbarians have the first rank. */
 export function strengthOf(controller: CivilizationController, unit: string, seat: number | null): number {
-  const type = controller.facts.typeOf(unit);
-  const rank = seat === null ? 1 : (controller.view.nations[seat]?.ranks[type] ?? 1);
+  const rank = rankOf(controller, unit, seat);
   return controller.facts.of('units', unit)?.strength[Math.max(0, rank - 1)] ?? 0;
 }
 
