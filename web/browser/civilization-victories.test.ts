@@ -35,7 +35,7 @@ async function touchAndDo(page: Page, key: string): Promise<void> {
 async function expectVictory(guest: Visitor, kind: string): Promise<void> {
   await over(guest.page);
   expect((await tell(guest)).result).toMatchObject({ kind, winners: [0] });
-  await guest.page.getByRole('region', { name: 'The end' }).waitFor();
+  await guest.page.getByRole('region', { name: 'Game over' }).waitFor();
   await expectAccessible(guest.page, `a ${kind} victory`, kind === 'culture' ? 'html' : '.outcome, .asking');
 }
 
@@ -86,7 +86,7 @@ test('a battle is won in its scene; the log tells the outcome, and shows it agai
   expect(squareOf(guest, 'd6')?.owner, 'the square is mine').toBe(0);
   const told = page.locator('#pane-log li', { hasText: 'Battle on d6:' });
   expect(await told.innerText()).toContain('beats Greedy');
-  await told.getByRole('link', { name: 'See it again' }).click();
+  await told.getByRole('link', { name: 'Watch again' }).click();
   await page.getByRole('heading', { name: 'Battle on d6' }).waitFor();
   await expectAccessible(page, 'a battle seen again', '.scene, aside.sheet');
 });
@@ -137,7 +137,7 @@ test('all panels of a late game for four are open to everybody: axe, keys, touch
     await guest.picture(`civilization-${scene.toLowerCase()}`);
   }
   await page.keyboard.press('m');
-  for (const tab of ['News', 'Rivals', 'Techs', 'Market']) {
+  for (const tab of ['News', 'Opponents', 'Techs', 'Market']) {
     await page.locator('.shelf').getByRole('tab', { name: tab }).click();
     await expectAccessible(page, `the shelf, ${tab}`, '.shelf');
   }

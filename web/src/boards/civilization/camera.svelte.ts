@@ -1,5 +1,7 @@
 /** Camera of the map: the size of a square in pixels, and the centre of the view. */
 
+import type { At } from './squareNames';
+
 /** The zoom steps besides the whole map. */
 const SIZES = [46, 64, 96];
 
@@ -11,6 +13,9 @@ export class Camera {
   y = $state(8);
   /** The size that fits the map, set by the map. */
   fits = $state(48);
+
+  /** The part of the map in sight, in squares, set by the map. */
+  shown = { x: 0, y: 0, width: 16, height: 16 };
 
   get cell(): number {
     return this.size === 0 ? this.fits : Math.max(this.size, this.fits);
@@ -32,6 +37,14 @@ export class Camera {
   /** Set any size between the fit and the largest, for a pinch. */
   pinch(size: number): void {
     this.size = size <= this.fits ? 0 : Math.min(96, size);
+  }
+
+  /** Bring a square into sight; a square in sight does not move. */
+  reveal({ x, y }: At): void {
+    const { shown } = this;
+    const inside =
+      x >= shown.x && y >= shown.y && x + 1 <= shown.x + shown.width && y + 1 <= shown.y + shown.height;
+    if (!inside) this.look(x + 0.5, y + 0.5);
   }
 
   look(x: number, y: number): void {
