@@ -21,6 +21,11 @@ export class Camera {
     return this.size === 0 ? this.fits : Math.max(this.size, this.fits);
   }
 
+  /** Set a size that is kept when the map gets another space. */
+  open(size: number): void {
+    this.size = size;
+  }
+
   fit(): void {
     this.size = 0;
   }
