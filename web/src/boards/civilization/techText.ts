@@ -17,5 +17,5 @@ function parted(sentence: string): [string, string] {
 /** Return the sentences of a tech's text after its level, each with its kind apart. */
 export function toldParts(text: string, level: string): [string, string][] {
   const told = text.startsWith(level) ? text.slice(level.length).trimStart() : text;
-  return told.split(/(?<=[^\d]\.|\)\.|\d\.(?= \p{Lu}))\s+/u).map(parted);
+  return told.split(/(?<=\D\.|\d\.(?=\s\p{Lu}))\s+/u).map(parted);
 }
