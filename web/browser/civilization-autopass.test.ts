@@ -35,6 +35,8 @@ test('who lets others act is asked no more in this phase, and the map keeps its 
   await turn(page, { after: 0 });
   expect(positionOf(guest).decision).toBe('research');
   expect(await page.getByRole('button', { name: text('ask.ask_again') }).count()).toBe(0);
+  // Research has a scene of its own.
+  await page.keyboard.press('m');
   expect(await heightOf(page, '.stage'), 'the height of the map').toBe(height);
 });
 

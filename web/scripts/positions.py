@@ -135,6 +135,8 @@ POSITIONS: dict[str, Callable[[], str]] = {
     "civilization_end": lambda: before_the_end(
         decisions("civilization", 2, CIVILIZATION | {"turn_limit": "turns_10"}), 8
     ),
+    "civilization_late_two": lambda: first(decisions("civilization", 2, CIVILIZATION, seed="b"), managing(24)),
+    "civilization_late_three": lambda: first(decisions("civilization", 3, CIVILIZATION, seed="a"), managing(18)),
     "civilization_four": lambda: first(decisions("civilization", 4, CIVILIZATION), managing(11)),
     **{name: written(built) for name, built in positions_civilization.BUILT.items()},
 }

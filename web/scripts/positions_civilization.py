@@ -66,6 +66,13 @@ def technology() -> CivilizationState:
     return state
 
 
+def research() -> CivilizationState:
+    """Nine techs of the first level can be learned."""
+    state = position(Side("roman"), Side("german", techs="masonry animal_husbandry"), decision="research")
+    nation(state, 1).trade = 8
+    return state
+
+
 def economy() -> CivilizationState:
     """Fourteen coins, and Democracy buys the last."""
     state = position(Side("roman", techs="democracy", trade=6), Side("german"), decision="city_management")
@@ -91,6 +98,7 @@ BUILT: dict[str, Callable[[], CivilizationState]] = {
     "civilization_deal": deal,
     "civilization_culture": culture,
     "civilization_technology": technology,
+    "civilization_research": research,
     "civilization_economy": economy,
     "civilization_conquest": conquest,
 }

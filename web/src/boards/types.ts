@@ -11,6 +11,8 @@ export interface Places {
   strip?: HTMLElement | undefined;
   /** Under the players, in place of the table of their scores. */
   scores?: HTMLElement | undefined;
+  /** Under each player of the side panel, by seat. */
+  rows: HTMLElement[];
   side?: HTMLElement | undefined;
   /** The bar at the bottom of a narrow screen. */
   foot?: HTMLElement | undefined;

@@ -15,7 +15,8 @@ import { formatGoods, sumGoods } from './goods';
 import { land } from './mapGround';
 import { pictureOf } from './pictureNames';
 import { hasChanged, newsOf } from './recentMoves';
-import { beside, directionTo } from './squareNames';
+import { at, beside, directionTo, lying } from './squareNames';
+import { toldParts } from './techText';
 
 vi.mock('../shared/Sprite.svelte', () => ({ default: () => {} }));
 vi.setConfig({ testTimeout: 60_000 });
@@ -256,7 +257,53 @@ test('the ground is drawn from squares and tiles alone', () => {
   expect(drawn.match(/ci-ground/g)).toHaveLength(squares.size);
   // Every square has two outlines: its colour and its drawing.
   expect(drawn.match(/h48v48/g)).toHaveLength(2 * view.squares.filter(({ terrain }) => terrain).length);
-  expect(drawn.match(/ci-back-arrow/g)).toHaveLength(view.tiles.filter(({ tile }) => tile === null).length);
+  expect(drawn.match(/class="ci-back"/g)).toHaveLength(view.tiles.filter(({ tile }) => tile === null).length);
+});
+
+describe('the map for two', () => {
+  test('lies down: numbers go across, letters go down', () => {
+    expect(at('c11')).toEqual({ x: 2, y: 10 });
+    expect(lying('c11')).toEqual({ x: 10, y: 2 });
+    const board = open('movement');
+    const left = (id: string) => Number.parseFloat(board.find(`[data-key$=":${id}"]`).style.left);
+    const top = (id: string) => Number.parseFloat(board.find(`[data-key$=":${id}"]`).style.top);
+    expect(left('a16')).toBe(15 * (left('a2') - left('a1')));
+    expect(top('a16')).toBe(top('a1'));
+    expect(left('h1')).toBe(left('a1'));
+  });
+
+  test('has the nation with its power and all its cities in a band below', () => {
+    const board = open('movement');
+    const { view, seat } = board.position;
+    const nation = view.nations[seat ?? 0];
+    const told = board.find('.band').textContent ?? '';
+    expect(told).toContain(words.t(`civilization.${nation?.civilization}.power`));
+    expect(board.all('.band .cities .ci-row')).toHaveLength(nation?.cities.length ?? -1);
+  });
+});
+
+describe('a tech', () => {
+  test('is told sentence by sentence, each with its kind apart', () => {
+    const text =
+      'Level I. Building: Harbor. Battle, 1 iron: deal 3 wounds (4 at most). Speed 3. You may sail far away.';
+    expect(toldParts(text, 'Level I.')).toEqual([
+      ['Building', ': Harbor.'],
+      ['Battle', ', 1 iron: deal 3 wounds (4 at most).'],
+      ['Speed 3.', ''],
+      ['', 'You may sail far away.'],
+    ]);
+  });
+
+  test('of a level that can be learned stands there with its whole text', () => {
+    const board = open('research');
+    const cards = board.all('.cards [data-key^="tech:"]');
+    expect(cards.length).toBeGreaterThan(1);
+    for (const card of cards) {
+      const id = (card.dataset.key ?? '').slice(5);
+      const parts = toldParts(words.text('tech', id), '').map((part) => part.join(''));
+      for (const part of parts.slice(1)) expect(card.querySelector('.told')?.textContent).toContain(part);
+    }
+  });
 });
 
 test('squares lie beside each other in four directions', () => {

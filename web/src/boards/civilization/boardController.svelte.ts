@@ -18,7 +18,7 @@ import { Facts } from './facts';
 import { describe } from './labels';
 import { hasChanged, type News, newsOf } from './recentMoves';
 import { type Face, Faces } from './squareFaces';
-import { beside, directionTo } from './squareNames';
+import { type At, at, beside, directionTo, lying } from './squareNames';
 
 /** Kinds of things with a place of their own; all others are chips at the top of the sheet. */
 const PLACED: ReadonlySet<string> = new Set(['square', 'city', 'direction', 'event', 'government']);
@@ -35,6 +35,13 @@ const ARROWS: Record<string, string> = {
   ArrowRight: 'east',
   ArrowDown: 'south',
   ArrowLeft: 'west',
+};
+/** The same on a lying map. */
+const LYING_ARROWS: Record<string, string> = {
+  ArrowUp: 'west',
+  ArrowRight: 'south',
+  ArrowDown: 'east',
+  ArrowLeft: 'north',
 };
 const LETTERS: Record<string, Scene> = { m: 'map', t: 'techs', k: 'market', o: 'deals', b: 'battle' };
 
@@ -56,6 +63,12 @@ export class CivilizationController extends BoardController<CivilizationView> {
   /** The chosen use of the selected thing. */
   #use = $state.raw<LegalMove | null>(null);
   #decision = '';
+  /** The square of the map with the focus. */
+  focused = $state<Key | null>(null);
+  /** Whether the screen is wide. */
+  wide = $state(true);
+  /** Whether a long map lies down, with the nation in a band below it. */
+  lies = $state(false);
   /** A highlighted square of the map. */
   spot = $state<string | null>(null);
   /** The view before other players acted, and the last view. */
@@ -73,7 +86,7 @@ export class CivilizationController extends BoardController<CivilizationView> {
   /** Things of the decision without a place of their own, shown as chips. */
   readonly chips = $derived.by<Key[]>(() =>
     [...this.moves.keys()].filter(
-      (key) => !PLACED.has(kindOf(key)) && !ON_STAGE[this.scene].includes(kindOf(key)),
+      (key) => !this.#hasPlace(kindOf(key)) && !ON_STAGE[this.scene].includes(kindOf(key)),
     ),
   );
 
@@ -132,6 +145,19 @@ export class CivilizationController extends BoardController<CivilizationView> {
     return this.selected !== null && ON_STAGE[this.scene].includes(kindOf(this.selected));
   }
 
+  /** The site of the capital: the selected one, or the one pointed at; null if it is not to be placed. */
+  readonly site = $derived.by<string | null>(() => {
+    if (this.view.decision !== 'place_capital') return null;
+    const ids = [this.selected, this.hovered, this.focused].map((key) => key && this.squareOf(key)?.id);
+    return ids.find((id) => id && this.sites.has(id)) ?? null;
+  });
+
+  /** Return whether things of a kind have a place of their own; a scene covers the band with the events. */
+  #hasPlace(kind: string): boolean {
+    if (this.lies && (kind === 'government' || (kind === 'event' && this.scene !== 'map'))) return false;
+    return PLACED.has(kind);
+  }
+
   /** Return whether everything to choose is on the sheet: abilities, cards, payments. */
   get isAskedBeside(): boolean {
     const keys = [...this.moves.keys()];
@@ -156,6 +182,17 @@ export class CivilizationController extends BoardController<CivilizationView> {
 
   get nation(): CivilizationNationView {
     return this.view.nations[this.nearSeat] as CivilizationNationView;
+  }
+
+  /** Return the place of a square on the map as it is drawn. */
+  place(id: string): At {
+    return this.lies ? lying(id) : at(id);
+  }
+
+  /** The columns and rows of the map as it is drawn. */
+  get size(): At {
+    const { columns: x, rows: y } = this.view;
+    return this.lies ? { x: y, y: x } : { x, y };
   }
 
   square(id: string): CivilizationSquareView | null {
@@ -417,7 +454,7 @@ export class CivilizationController extends BoardController<CivilizationView> {
 
   /** Extend the path of a selected group by arrow keys while its button has the focus. */
   #draws(event: KeyboardEvent): boolean {
-    const direction = ARROWS[event.key];
+    const direction = (this.lies ? LYING_ARROWS : ARROWS)[event.key];
     const { key = '' } = (event.target as HTMLElement | null)?.dataset ?? {};
     if (!direction || !this.journey || key !== 'use:commit') return false;
     const next = beside(this.target ?? this.journey.square, direction);

@@ -1,7 +1,9 @@
 /** Camera of the map: the size of a square in pixels, and the centre of the view. */
 
+import type { At } from './squareNames';
+
 /** The zoom steps besides the whole map. */
-const SIZES = [44, 64, 96];
+const SIZES = [46, 64, 96];
 
 export class Camera {
   /** The requested size of a square; 0 fits the whole map. */
@@ -12,8 +14,16 @@ export class Camera {
   /** The size that fits the map, set by the map. */
   fits = $state(48);
 
+  /** The part of the map in sight, in squares, set by the map. */
+  shown = { x: 0, y: 0, width: 16, height: 16 };
+
   get cell(): number {
     return this.size === 0 ? this.fits : Math.max(this.size, this.fits);
+  }
+
+  /** Set a size that is kept when the map gets another space. */
+  open(size: number): void {
+    this.size = size;
   }
 
   fit(): void {
@@ -32,6 +42,14 @@ export class Camera {
   /** Set any size between the fit and the largest, for a pinch. */
   pinch(size: number): void {
     this.size = size <= this.fits ? 0 : Math.min(96, size);
+  }
+
+  /** Bring a square into sight; a square in sight does not move. */
+  reveal({ x, y }: At): void {
+    const { shown } = this;
+    const inside =
+      x >= shown.x && y >= shown.y && x + 1 <= shown.x + shown.width && y + 1 <= shown.y + shown.height;
+    if (!inside) this.look(x + 0.5, y + 0.5);
   }
 
   look(x: number, y: number): void {

@@ -10,7 +10,8 @@ export interface Row {
   has: number;
 }
 
-const list = (held: string[] | Hidden): string[] => (Array.isArray(held) ? held : []);
+/** Return the things that are visible to the viewer. */
+export const held = (what: string[] | Hidden): string[] => (Array.isArray(what) ? what : []);
 const countedGoods = (all: readonly string[]): Row[] =>
   [...new Set(all)].map((id) => ({ id, has: all.filter((one) => one === id).length }));
 
@@ -21,9 +22,9 @@ export function rowsOf(nation: CivilizationNationView, resources: readonly strin
     { id: 'culture', has: nation.culture },
     ...resources.map((id) => ({ id, has: nation.resources[id] ?? 0 })),
     ...countedGoods([
-      ...list(nation.huts),
-      ...list(nation.villages),
-      ...list(nation.events),
+      ...held(nation.huts),
+      ...held(nation.villages),
+      ...held(nation.events),
       ...nation.remembered,
     ]),
   ];

@@ -185,11 +185,15 @@ export function researchInWords(words: Wording, level: number): string {
   return level > 0 ? words.t('research.can', { level: LEVELS[level - 1] ?? '' }) : words.t('research.cannot');
 }
 
+/** Return the rank of a unit's type for a seat; barbarians have the first rank. */
+export function rankOf(controller: CivilizationController, unit: string, seat: number | null): number {
+  const type = controller.facts.typeOf(unit);
+  return seat === null ? 1 : (controller.view.nations[seat]?.ranks[type] ?? 1);
+}
+
 /** Return the id of the rank of a seat's unit; barbarians have the first rank. */
 function rankId(controller: CivilizationController, unit: string, seat: number | null): string {
-  const type = controller.facts.typeOf(unit);
-  const rank = seat === null ? 1 : (controller.view.nations[seat]?.ranks[type] ?? 1);
-  return controller.facts.rankName(type, rank);
+  return controller.facts.rankName(controller.facts.typeOf(unit), rankOf(controller, unit, seat));
 }
 
 /** Return the name of the rank of a seat's unit. */
@@ -203,8 +207,7 @@ export function strengthOf(controller: CivilizationController, unit: string, sea
   const isMine = seat === ownerOfHand(controller);
   const clash = isMine && controller.view.aid?.clashes.find((one) => one.unit === unit);
   if (clash) return clash.strength;
-  const type = controller.facts.typeOf(unit);
-  const rank = seat === null ? 1 : (controller.view.nations[seat]?.ranks[type] ?? 1);
+  const rank = rankOf(controller, unit, seat);
   return controller.facts.of('units', unit)?.strength[Math.max(0, rank - 1)] ?? 0;
 }
 

@@ -49,7 +49,10 @@ export class Faces {
   readonly #known = new Map<string, Face>();
 
   of(controller: CivilizationController): readonly Face[] {
-    const veiled = controller.props.legal.length > 0 && controller.sites.size > 0;
+    const veiled =
+      controller.props.legal.length > 0 &&
+      controller.sites.size > 0 &&
+      controller.view.decision !== 'place_capital';
     return controller.view.squares.map((square) => this.#kept(faceOf(controller, square, veiled)));
   }
 
@@ -67,6 +70,8 @@ function faceOf(controller: CivilizationController, square: CivilizationSquareVi
   const key = controller.keyAt(square);
   const lit = controller.legal(key) || controller.leads(key);
   const aimed = controller.target === id;
+  // The sums of a capital stand beside the map.
+  const isHome = controller.view.decision === 'place_capital';
   const cities = square.centre && seat != null ? controller.view.nations[seat]?.cities : undefined;
   return {
     square,
@@ -78,7 +83,7 @@ function faceOf(controller: CivilizationController, square: CivilizationSquareVi
     spot: controller.spot === id,
     isNew: controller.isNews(square),
     reach: lit ? (controller.reach.get(id) ?? null) : null,
-    site: lit || aimed ? (controller.sites.get(id) ?? null) : null,
+    site: (lit || aimed) && !isHome ? (controller.sites.get(id) ?? null) : null,
     city: cities?.find((one) => one.square === id) ?? null,
     walking: controller.group?.square === id ? controller.group : null,
   };

@@ -9,6 +9,11 @@ export const at = (square: string): At => ({
   x: square.charCodeAt(0) - 97,
   y: Number(square.slice(1)) - 1,
 });
+/** Return the place on a lying map: letters go down, numbers across. */
+export const lying = (square: string): At => {
+  const { x, y } = at(square);
+  return { x: y, y: x };
+};
 export const nameOf = ({ x, y }: At): string => `${String.fromCharCode(97 + x)}${y + 1}`;
 
 const STEPS: Record<string, At> = {

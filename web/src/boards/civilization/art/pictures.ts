@@ -4,6 +4,7 @@
  */
 import { angles, around, box, disc, oval, path, waves } from '../../shared/drawing';
 import { CARDS } from './cards';
+import { UNIT_PICTURES } from './units';
 
 /** Paper with an outline: what lies before the tone. */
 const sheet = (d: string) => path('p', d) + path('l', d);
@@ -315,6 +316,7 @@ export const PICTURES: Record<string, { viewBox: string; shape: string }> = Obje
   ...named('resource-', RESOURCES),
   ...named('building-', BUILDINGS),
   ...named('unit-', UNITS),
+  ...named('rank-', UNIT_PICTURES, '0 0 48 48'),
   ...named('', SIGNS),
   ...Object.entries(CARDS).flatMap(([kind, shapes]) => named(`${kind}-`, shapes)),
 ]);
