@@ -1,4 +1,4 @@
-"""Training of a network over facts (`bots/fact_network.py`) on the positions that actors write; publishes new weights."""
+"""Training of a network over facts (`bots/fact_network.py`) on positions that actors write; publishes new weights."""
 
 from __future__ import annotations
 

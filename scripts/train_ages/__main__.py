@@ -3,8 +3,8 @@
     python -m scripts.train_ages --seconds 400 --processes 15 --target new.json
 
 Actors play with the newest weights (actor.py), a learner fits the network to their positions and publishes new weights
-to them (`scripts/fact_learner.py`). Without `--start` the games begin with the hand-made evaluation. Needs the compiled engine, NumPy
-and PyTorch, which uses a GPU if there is one.
+to them (`scripts/fact_learner.py`). Without `--start` the games begin with the hand-made evaluation. Needs the
+compiled engine, NumPy and PyTorch, which uses a GPU if there is one.
 """
 
 from __future__ import annotations
