@@ -14,7 +14,7 @@ from pentapolis.core.decision_stack import frame_kind
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.rules.map import put_armies, take_armies
-from tests.games.civilization.scene import GAME, army, learn, nation, scene, sq, until
+from tests.games.civilization.scene import GAME, army, learn, nation, play, scene, sq, until
 
 
 def walks_of(name: str, games: int) -> list[list[int]]:
@@ -63,6 +63,21 @@ def test_a_square_that_was_left_last_turn_has_to_offer_more() -> None:
     assert changed == [sq("d5")]
     assert evaluator.roads[sq("d5")] == pytest.approx(roads[sq("d5")] - RETURN)
     assert evaluator.trails[sq("d5")] == pytest.approx(trails[sq("d5")] - RETURN)
+
+
+def test_a_group_on_its_way_does_not_step_back_while_it_can_do_anything_else() -> None:
+    state = scene()
+    army(state, 1, "d5")
+    until(state, "movement", 1)
+    memory = StepMemory()
+    memory.watch(state, 0)
+    play(state, "move d5 1 0")
+    assert memory.sensible(state, 0, state.legal(0)) == state.legal(0)
+    play(state, "step south")
+    back = a.step(0)
+    assert back in state.legal(0)
+    assert memory.sensible(state, 0, state.legal(0)) == [action for action in state.legal(0) if action != back]
+    assert memory.sensible(state, 0, [back]) == [back]
 
 
 def test_trade_is_saved_only_for_a_higher_level_next_turn() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.bots.civilization.heuristic_evaluation import WeightedEvaluator
-from pentapolis.bots.civilization.sense import StepMemory, without_idle_pass
+from pentapolis.bots.civilization.sense import StepMemory
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import decisions as d
@@ -26,9 +26,8 @@ class Glance:
 
     def options(self, state: CivilizationState, seat: int, legal: list[int]) -> tuple[list[int], list[float]]:
         """Return the sensible actions with their worths."""
-        legal = without_idle_pass(state, seat, legal)
+        legal = self.memory.sensible(state, seat, legal)
         evaluator = WeightedEvaluator(state, seat)
-        self.memory.watch(state, seat)
         self.memory.discourage(evaluator)
         worths = evaluator.worths(legal)
         kind = frame_kind(state.top())

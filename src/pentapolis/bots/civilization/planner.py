@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from pentapolis.bots.base import best_action
 from pentapolis.bots.civilization.planner_evaluation import PlannerEvaluator
-from pentapolis.bots.civilization.sense import StepMemory, without_idle_pass
+from pentapolis.bots.civilization.sense import StepMemory
 from pentapolis.bots.civilization.value_network import LearnedEvaluator, ValueNetwork
 from pentapolis.bots.search.weights import load_weights
 from pentapolis.core.decision_stack import frame_kind
@@ -182,8 +182,7 @@ class TurnPlanner:
         """Return the action of the highest worth; among equals, a random one."""
         evaluator = evaluator_of(state, seat, self.weights, self.network)
         if self.memory is not None:
-            legal = without_idle_pass(state, seat, legal)
-            self.memory.watch(state, seat)
+            legal = self.memory.sensible(state, seat, legal)
             self.memory.discourage(evaluator)
         return best_action(legal, evaluator.worths(legal), rng)
 

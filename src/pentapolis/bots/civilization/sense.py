@@ -13,6 +13,7 @@ from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import SQUARES
 from pentapolis.games.civilization.rules.city_yields import TRADE_ICON, all_icons
+from pentapolis.games.civilization.rules.map import beside
 from pentapolis.games.civilization.rules.research import has_place, level_trade, rows
 from pentapolis.games.civilization.techs import TECHS
 
@@ -50,18 +51,37 @@ class StepMemory:
 
     def __init__(self) -> None:
         self.turn = -1
-        #: The squares with figures when the movement of this turn began, and of the last turn.
+        #: The squares with figures when the movement of this turn began, and those left since the last one.
         self.before: frozenset[int] = frozenset()
         self.left: frozenset[int] = frozenset()
+        #: The squares of the group on its way.
+        self.path: list[int] = []
+
+    def sensible(self, state: CivilizationState, seat: int, legal: list[int]) -> list[int]:
+        """Remember the figures and return the legal actions without idle passes and steps straight back."""
+        self.watch(state, seat)
+        if frame_kind(state.top()) != d.WALK:
+            return without_idle_pass(state, seat, legal)
+        onward = [action for action in legal if not self.leads_back(state, action)]
+        return onward or legal
 
     def watch(self, state: CivilizationState, seat: int) -> None:
-        """Remember the figures at the first decision of a movement."""
-        if frame_kind(state.top()) != d.MOVE or state.turn == self.turn:
+        """Remember the figures at the first decision of a movement, and the way of a group."""
+        kind = frame_kind(state.top())
+        if kind == d.WALK and state.group_square not in self.path:
+            self.path.append(int(state.group_square))
+        if kind != d.MOVE:
             return
-        here = squares_of(state, seat)
-        self.left = self.before - here if state.turn == self.turn + 1 else frozenset()
-        self.before = here
-        self.turn = state.turn
+        self.path = []
+        if state.turn != self.turn:
+            here = squares_of(state, seat)
+            self.left = self.before - here if state.turn == self.turn + 1 else frozenset()
+            self.before = here
+            self.turn = state.turn
+
+    def leads_back(self, state: CivilizationState, action: int) -> bool:
+        """Return whether a step leads to a square from which the group has come."""
+        return a.is_step(action) and int(beside(state.group_square, a.step_direction(action))) in self.path
 
     def discourage(self, evaluator: WeightedEvaluator) -> None:
         """Lower the worth of the squares that figures left in the last turn."""
