@@ -3,8 +3,8 @@
     python -m scripts.train_ages --seconds 400 --processes 15 --target new.json
 
 Actors play with the newest weights (actor.py), a learner fits the network to their positions and publishes new weights
-to them (learner.py). Without `--start` the games begin with the hand-made evaluation. Needs the compiled engine, NumPy
-and PyTorch, which uses a GPU if there is one.
+to them (`scripts/fact_learner.py`). Without `--start` the games begin with the hand-made evaluation. Needs the
+compiled engine, NumPy and PyTorch, which uses a GPU if there is one.
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ def main() -> None:
     parser.add_argument("--start", type=Path)
     parser.add_argument("--target", type=Path, required=True)
     asked = parser.parse_args()
-    from scripts.train_ages.learner import Learner  # needs PyTorch, the options do not
+    from scripts.fact_learner import Learner  # needs PyTorch, the options do not
+    from scripts.train_ages.task import TASK
 
     start = None if asked.start is None else msgspec.json.decode(asked.start.read_bytes(), type=LearnedWeights).weights
     made = f"scripts.train_ages --seconds {asked.seconds:.0f} --processes {asked.processes} --seed {asked.seed}"
@@ -49,7 +50,7 @@ def main() -> None:
             pool.submit(run, folder, number, asked.seed, asked.seconds - asked.after)
             for number in range(asked.processes)
         ]
-        learner = Learner(folder, start, made, tuple(asked.rates))
+        learner = Learner(TASK, folder, start, made, tuple(asked.rates))
         learner.run(asked.seconds, asked.by_hand if start is None else 0.0, asked.first)
         learner.write(asked.target)
         found = [actor.result() for actor in playing]

@@ -18,14 +18,15 @@ import pentapolis as pp
 from pentapolis.bots.ages.planner import DecisionEvaluator, evaluation_of
 from pentapolis.bots.ages.position_evaluation import PlannerEvaluation, Weights
 from pentapolis.bots.ages.turn_evaluation import TurnSearch, fingerprint
-from pentapolis.bots.ages.value_features import Facts
-from pentapolis.bots.ages.value_network import POINTS, NetworkWeights, ValueNetwork
+from pentapolis.bots.ages.value_features import FACTS, Facts
+from pentapolis.bots.ages.value_network import POINTS, ValueNetwork
 from pentapolis.bots.base import best_action
+from pentapolis.bots.fact_network import NetworkWeights
 from pentapolis.bots.search.weights import LearnedWeights
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
-from scripts.train_ages.positions import Sample, pack, write
+from scripts.fact_positions import Sample, write
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -155,7 +156,7 @@ class Actor:
 
     def flush(self) -> None:
         """Write the records."""
-        write(self.folder / f"chunk-{self.number}-{self.written}.npz", pack(self.samples))
+        write(self.folder / f"chunk-{self.number}-{self.written}.bin", self.samples)
         self.samples = []
         self.written += 1
 
@@ -170,7 +171,7 @@ class Actor:
                 self.older = [*self.older[-3:], self.network]
             self.modified = modified
             self.network = ValueNetwork(
-                NetworkWeights(msgspec.json.decode(path.read_bytes(), type=LearnedWeights).weights)
+                NetworkWeights(msgspec.json.decode(path.read_bytes(), type=LearnedWeights).weights, FACTS)
             )
 
     def players(self, seats: int) -> list[Player]:

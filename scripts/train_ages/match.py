@@ -22,8 +22,10 @@ from typing import Any
 import msgspec
 
 from pentapolis.arena.statistics import clustered
-from pentapolis.bots.ages.value_network import NetworkWeights, ValueNetwork
+from pentapolis.bots.ages.value_features import FACTS
+from pentapolis.bots.ages.value_network import ValueNetwork
 from pentapolis.bots.base import Clock
+from pentapolis.bots.fact_network import NetworkWeights
 from pentapolis.bots.planner import PlannerBot
 from pentapolis.bots.search.weights import LearnedWeights
 from pentapolis.core.chance import dealer
@@ -35,7 +37,7 @@ from pentapolis.games.registry import load
 @cache
 def net_of(name: str) -> NetworkWeights:
     """Return the network of a file of weights."""
-    return NetworkWeights(msgspec.json.decode(Path(name).read_bytes(), type=LearnedWeights).weights)
+    return NetworkWeights(msgspec.json.decode(Path(name).read_bytes(), type=LearnedWeights).weights, FACTS)
 
 
 def player(game: Any, name: str, nodes: int, settings: dict[str, float]) -> PlannerBot:

@@ -17,7 +17,7 @@ BASELINE: Final = "greedy"
 SECONDS: Final = (0.0, 0.0, 0.1, 0.3, 1.0, 3.0)
 
 #: By game, the lowest level whose planner uses a learned value. The levels below it use hand-made weights only.
-LEARNED: Final = {"ages": 5}
+LEARNED: Final = {"ages": 5, "civilization": 5}
 
 #: Characters of levels where the planner of the game has weights for them (`character_weights`): `portia-builder`.
 CHARACTERS: Final = ("militarist", "scientist", "builder")

@@ -13,15 +13,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import log
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from pentapolis.bots.base import Bot, Clock
 from pentapolis.bots.greedy import GreedyBot, action_worths
 from pentapolis.bots.heuristic import HeuristicBot
 from pentapolis.bots.level_settings import LEARNED, LEVEL_SETTINGS, NAMES, SECONDS, LevelSettings
-from pentapolis.bots.planner import PlannerBot
+from pentapolis.bots.planner import PlannerBot, SensibleTurnPlanner
 from pentapolis.bots.random import RandomBot
-from pentapolis.bots.registry import UnknownBot
+from pentapolis.bots.registry import UnknownBot, find_game_module
 from pentapolis.bots.search import SearchBot
 
 if TYPE_CHECKING:
@@ -56,6 +56,21 @@ def instant_bot(game: Game) -> Bot:
     return RandomBot(game)
 
 
+class Glance(Protocol):
+    """Quick evaluation of a game that does not consider every action (`bots/<game>/glance.py`)."""
+
+    def options(self, state: Any, seat: int, legal: list[int]) -> tuple[list[int], list[float]]:
+        """Return the actions to consider in a determinized position, with their worths in points."""
+        ...
+
+
+def glance_for(game: Game) -> Glance | None:
+    """Return the glance of a game, or None if a glance considers every action there."""
+    module = find_game_module("glance", game)
+    glance: Glance | None = module.Glance() if module else None
+    return glance
+
+
 class Level(Bot):
     """A bot of a level: it searches for a limited time, and makes a part of its decisions at a glance."""
 
@@ -70,10 +85,13 @@ class Level(Bot):
         self.seconds = SECONDS[self.rank]
         self.strong_bot = strongest_bot(game)
         self.quick_bot = GreedyBot(game) if self.settings.glance_bot == "greedy" else HeuristicBot(game)
+        self.glance = glance_for(game)
         if isinstance(self.strong_bot, SearchBot):
             self.strong_bot.seconds = self.seconds
         if isinstance(self.strong_bot, PlannerBot) and self.rank >= LEARNED.get(game.name, len(NAMES)):
             self.strong_bot.use_learned_value()
+        if isinstance(self.strong_bot, PlannerBot) and isinstance(self.strong_bot.turn_planner, SensibleTurnPlanner):
+            self.strong_bot.turn_planner.use_sense(self.glance)
         if self.character:
             self.apply_character(game)
 
@@ -103,18 +121,20 @@ class Level(Bot):
 
     def choose_quickly(self, view: Any, legal: list[int], rng: Dealer) -> int:
         """Return one of the best actions by a simple evaluation with noise; better actions are more likely."""
-        worths = self.quick_worths(view, legal, rng)
+        legal, worths = self.quick_options(view, legal, rng)
         ranked = sorted(range(len(legal)), key=lambda index: worths[index], reverse=True)
         seen = ranked[: self.settings.choices]
         noise = self.settings.noise
         return legal[max(seen, key=lambda index: worths[index] + noise * gumbel_noise(rng))]
 
-    def quick_worths(self, view: Any, legal: list[int], rng: Dealer) -> list[float]:
-        """Return the worth of the actions in points by the simple evaluation."""
+    def quick_options(self, view: Any, legal: list[int], rng: Dealer) -> tuple[list[int], list[float]]:
+        """Return the actions that a glance considers, with their worths in points by the simple evaluation."""
         state = self.game.determinize(view, rng)
+        if self.glance is not None:
+            return self.glance.options(state, view.seat, legal)
         if isinstance(self.quick_bot, GreedyBot):
-            return action_worths(self.quick_bot.evaluator, state, view.seat, legal, rng)
-        return self.quick_bot.evaluator(state, view.seat, rng).worths(legal)
+            return legal, action_worths(self.quick_bot.evaluator, state, view.seat, legal, rng)
+        return legal, self.quick_bot.evaluator(state, view.seat, rng).worths(legal)
 
 
 def uniform(rng: Dealer) -> float:

@@ -47,6 +47,15 @@ class LearningTurnPlanner(TurnPlanner, Protocol):
         ...
 
 
+@runtime_checkable
+class SensibleTurnPlanner(TurnPlanner, Protocol):
+    """Turn planner that follows the rules of sense of a level's glance (`bots/<game>/glance.py`)."""
+
+    def use_sense(self, glance: Any) -> None:
+        """Follow the rules of sense of a glance, and share its memory."""
+        ...
+
+
 def turn_planner_for(game: Game) -> type[TurnPlanner]:
     """Return the turn planner class of a game. Raises UnknownBot."""
     turn_planner: type[TurnPlanner] = require_game_module("planner", game).TurnPlanner

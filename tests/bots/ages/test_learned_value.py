@@ -14,6 +14,7 @@ from pentapolis.bots.ages import value_network as network
 from pentapolis.bots.ages.planner import TurnPlanner, network_weights
 from pentapolis.bots.ages.position_evaluation import PlannerEvaluation, Weights
 from pentapolis.bots.ages.turn_evaluation import TurnSearch
+from pentapolis.bots.fact_network import CELLS, ONE, NetworkWeights
 from pentapolis.bots.levels import Level
 from pentapolis.bots.planner import PlannerBot
 from pentapolis.bots.registry import UnknownBot
@@ -21,6 +22,7 @@ from pentapolis.bots.search.weights import load_weights
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
+from tests.bots.layers import expected_value, summed
 from tests.games.ages.scene import GAME, Side, position
 
 SMALL = "agriculture 3 bronze 4 philosophy 2 religion 1 warriors 1"
@@ -53,14 +55,6 @@ def ends_of_turns(seats: int, most: int, seed: str) -> list[tuple[Any, Any, int]
     return found
 
 
-def summed(found: list[tuple[int, int]]) -> dict[int, int]:
-    """Return the amount of each fact; one that was found twice counts twice."""
-    amounts: dict[int, int] = {}
-    for fact, amount in found:
-        amounts[fact] = amounts.get(fact, 0) + amount
-    return amounts
-
-
 def facts_of(after: Any, before: Any, seat: int) -> dict[int, int]:
     """Return the facts of an end of a turn."""
     finder = facts.Facts()
@@ -86,34 +80,24 @@ def test_facts_lie_within_the_network() -> None:
         assert all(0 <= fact < facts.FACTS and amount != 0 for fact, amount in found.items())
 
 
-def test_the_network_computes_what_its_layers_say() -> None:
+def test_the_value_is_that_of_the_layers_and_of_the_hand_made_evaluation() -> None:
     weights = random_weights()
-    judge = network.ValueNetwork(network.NetworkWeights(weights))
+    judge = network.ValueNetwork(NetworkWeights(weights, facts.FACTS))
     for after, before, seat in ends_of_turns(2, 12, "layers"):
-        judge.facts.find(after, before, seat)
-        seen = summed(judge.facts.listed())
-        part = network.FINE // network.ONE
-        sums = [
-            weights[network.BIASES + cell] + sum(n * weights[fact * network.CELLS + cell] for fact, n in seen.items())
-            for cell in range(network.CELLS)
-        ]
-        cells = [max(0, number) // part for number in sums]
-        value = weights[network.VALUE + network.DEEP] * network.ONE
-        value += sum(n * weights[network.DIRECT + fact] for fact, n in seen.items()) * network.ONE // part
-        for deep in range(network.DEEP):
-            total = weights[network.DEEP_BIASES + deep] * network.ONE
-            total += sum(n * weights[network.DEEPER + cell * network.DEEP + deep] for cell, n in enumerate(cells))
-            value += (max(0, total) >> 10) * weights[network.VALUE + deep]
+        points = judge.points(after, before, seat, 30.0)
+        value = expected_value(weights, summed(judge.facts.listed()), facts.FACTS)
         assert judge.value() == value
+        by_hand = 30.0 * weights[min(judge.facts.later, facts.MOST_LATER) - network.STAGES] / ONE
+        assert points == pytest.approx(network.POINTS * value / ONE**2 + by_hand)
 
 
 def test_the_weights_of_the_package_fit_and_are_not_too_large_for_their_words() -> None:
     weights = load_weights("ages")
     assert len(weights) == network.WEIGHTS
     for after, before, seat in ends_of_turns(4, 60, "words"):
-        for cell in range(network.CELLS):
-            total = abs(weights[network.BIASES + cell])
-            total += sum(abs(n * weights[f * network.CELLS + cell]) for f, n in facts_of(after, before, seat).items())
+        for cell in range(CELLS):
+            total = abs(weights[facts.FACTS * CELLS + cell])
+            total += sum(abs(n * weights[f * CELLS + cell]) for f, n in facts_of(after, before, seat).items())
             assert total < 1 << 31
 
 
@@ -129,7 +113,7 @@ def test_a_known_position_has_the_same_value_on_every_platform() -> None:
 def test_the_last_turn_is_counted_exactly_and_not_judged_by_the_network() -> None:
     state = position(Side(SMALL, idle=1, bank=16, goods="bronze 6"), age="III", round=20, last_round=20)
     by_value = network.LearnedEvaluation(
-        state, 0, Weights(), network.ValueNetwork(network.NetworkWeights(random_weights()))
+        state, 0, Weights(), network.ValueNetwork(NetworkWeights(random_weights(), facts.FACTS))
     )
     by_hand = PlannerEvaluation(state, 0, Weights())
     after = state.clone()

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from pentapolis.bots.ages.heuristic import HeuristicEvaluator as Heuristic
 from pentapolis.bots.ages.position_evaluation import PlannerEvaluation, Weights
 from pentapolis.bots.ages.turn_evaluation import TurnSearch, fingerprint
-from pentapolis.bots.ages.value_network import LearnedEvaluation, NetworkWeights, ValueNetwork
+from pentapolis.bots.ages.value_features import FACTS
+from pentapolis.bots.ages.value_network import LearnedEvaluation, ValueNetwork
 from pentapolis.bots.ages.war_evaluation import event_gain
 from pentapolis.bots.base import best_action
+from pentapolis.bots.fact_network import NetworkWeights
 from pentapolis.bots.search.weights import load_weights
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.games.ages import actions as a
@@ -59,7 +61,7 @@ class DecisionEvaluator(Heuristic):
 @cache
 def network_weights() -> NetworkWeights:
     """Return the trained weights, which all evaluators share."""
-    return NetworkWeights(load_weights("ages"))
+    return NetworkWeights(load_weights("ages"), FACTS)
 
 
 def evaluation_of(state: AgesState, seat: int, weights: Weights, network: ValueNetwork | None) -> PlannerEvaluation:

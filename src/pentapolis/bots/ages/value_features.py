@@ -10,9 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.bots.ages.heuristic_evaluation import cards_until_end_of, own_impacts
+from pentapolis.bots.fact_network import FactFinder
 from pentapolis.core.bits import lowest, lowest_wide
 from pentapolis.core.decision_stack import frame_a, frame_kind
-from pentapolis.core.native import i64, zeros
+from pentapolis.core.native import i64
 from pentapolis.core.state import OVER
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
@@ -116,25 +117,12 @@ def rounds_of(state: AgesState, cards: i64, tenths: i64) -> i64:
     return (100 * cards + tenths * per_round) // (10 * per_round)
 
 
-class Facts:
+class Facts(FactFinder):
     """Finds the facts of a position, one position after the other."""
 
     def __init__(self) -> None:
-        self.which = zeros(MOST_FACTS)
-        self.amounts = zeros(MOST_FACTS)
-        self.count: i64 = 0
+        super().__init__(MOST_FACTS)
         self.later: i64 = 0
-
-    def add(self, fact: i64, amount: i64) -> None:
-        """Add a fact, unless its amount is 0."""
-        if amount != 0:
-            self.which[self.count] = fact
-            self.amounts[self.count] = amount
-            self.count += 1
-
-    def listed(self) -> list[tuple[int, int]]:
-        """Return the facts that were found last, for training."""
-        return [(self.which[index], self.amounts[index]) for index in range(self.count)]
 
     def find(self, state: AgesState, table: AgesState, seat: i64) -> None:
         """Find the facts of a position in which a seat's turn is over; `table` is the one before, with its row."""

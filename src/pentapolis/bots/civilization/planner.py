@@ -1,4 +1,4 @@
-"""Planner of Civilization: the heuristic evaluation with weights that were found by playing.
+"""Planner of Civilization: the heuristic evaluation with weights that were found by playing, and a learned value.
 
 `scripts/tune_civilization.py` found them by evolution, over about 18,000 two-player games against the heuristic bot and
 against themselves. They march sooner, guard the capital better, and build the pyramid where the heuristic bot collects
@@ -7,14 +7,21 @@ coins.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from pentapolis.bots.base import best_action
 from pentapolis.bots.civilization.planner_evaluation import PlannerEvaluator
+from pentapolis.bots.civilization.sense import StepMemory
+from pentapolis.bots.civilization.value_network import LearnedEvaluator, ValueNetwork
+from pentapolis.bots.search.weights import load_weights
+from pentapolis.core.decision_stack import frame_kind
 from pentapolis.core.native import vec
+from pentapolis.games.civilization import decisions as d
 
 if TYPE_CHECKING:
     from pentapolis.bots.base import Clock
+    from pentapolis.bots.civilization.glance import Glance
     from pentapolis.core.chance import Dealer
     from pentapolis.games.civilization.state import CivilizationState
 
@@ -123,6 +130,32 @@ CHARACTER_WEIGHTS: Final = {
 }
 
 
+#: What a point of the learned value counts beside one of the hand-made evaluation. At 1, actions follow its errors.
+TRUST: Final = 0.3
+#: The kinds of decisions for which the learned value was trained; the others are evaluated by hand.
+LEARNED: Final = frozenset(
+    (
+        *(d.START, d.EVICT, d.ADOPT, d.DISCARD, d.TRADE, d.MANAGE, d.SITE, d.SECOND, d.AGAIN, d.PAY, d.GIFT, d.AIM),
+        *(d.PLACE_PIECE, d.MOVE, d.WALK, d.ARRIVAL, d.LEARN, d.GRANT, d.RESEARCH),
+    )
+)
+
+
+@cache
+def package_weights() -> list[int]:
+    """Return the trained weights of the package."""
+    return load_weights("civilization")
+
+
+def evaluator_of(
+    state: CivilizationState, seat: int, weights: vec[float], network: ValueNetwork | None
+) -> PlannerEvaluator:
+    """Return the evaluator of a decision, with a learned value if there is a network and it was trained for it."""
+    if network is None or state.turn == 0 or frame_kind(state.top()) not in LEARNED:
+        return PlannerEvaluator(state, seat, weights)
+    return LearnedEvaluator(state, seat, weights, network)
+
+
 class TurnPlanner:
     """Planner without a plan: it evaluates every decision from the position."""
 
@@ -131,10 +164,27 @@ class TurnPlanner:
 
     def __init__(self, nodes: int) -> None:
         self.weights = vec[float]([*WEIGHTS.values(), *TECH_BONUSES.values()])
+        # The network of the learned value, or None for the hand-made weights alone.
+        self.network: ValueNetwork | None = None
+        # The memory of a level, whose rules of sense it follows; the baseline has none.
+        self.memory: StepMemory | None = None
+
+    def use_learned_value(self) -> None:
+        """Evaluate positions by the trained network as well."""
+        self.network = ValueNetwork(package_weights())
+        self.network.trust = TRUST
+
+    def use_sense(self, glance: Glance) -> None:
+        """Follow the rules of sense of a level's glance, and share its memory."""
+        self.memory = glance.memory
 
     def choose(self, state: CivilizationState, seat: int, legal: list[int], clock: Clock, rng: Dealer) -> int:
         """Return the action of the highest worth; among equals, a random one."""
-        return best_action(legal, PlannerEvaluator(state, seat, self.weights).worths(legal), rng)
+        evaluator = evaluator_of(state, seat, self.weights, self.network)
+        if self.memory is not None:
+            legal = self.memory.sensible(state, seat, legal)
+            self.memory.discourage(evaluator)
+        return best_action(legal, evaluator.worths(legal), rng)
 
     def scale_weight(self, name: str, factor: float) -> None:
         """Multiply a weight by a factor."""
