@@ -25,8 +25,7 @@ import msgspec
 from pentapolis.arena.statistics import clustered
 from pentapolis.bots.base import Clock
 from pentapolis.bots.civilization.glance import Glance
-from pentapolis.bots.civilization.planner import TRUST
-from pentapolis.bots.civilization.value_network import ValueNetwork
+from pentapolis.bots.civilization.value_network import TRUST, ValueNetwork
 from pentapolis.bots.planner import PlannerBot
 from pentapolis.bots.search.weights import LearnedWeights
 from pentapolis.core.chance import dealer

@@ -130,8 +130,6 @@ CHARACTER_WEIGHTS: Final = {
 }
 
 
-#: What a point of the learned value counts beside one of the hand-made evaluation. At 1, actions follow its errors.
-TRUST: Final = 0.3
 #: The kinds of decisions for which the learned value was trained; the others are evaluated by hand.
 LEARNED: Final = frozenset(
     (
@@ -172,7 +170,6 @@ class TurnPlanner:
     def use_learned_value(self) -> None:
         """Evaluate positions by the trained network as well."""
         self.network = ValueNetwork(package_weights())
-        self.network.trust = TRUST
 
     def use_sense(self, glance: Glance) -> None:
         """Follow the rules of sense of a level's glance, and share its memory."""

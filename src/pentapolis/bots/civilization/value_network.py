@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 POINTS: Final = 100.0
 #: The weight of the opponents in the hand-made evaluation of a nation.
 OPPONENTS: Final = 0.8
-#: What a point of the value counts beside one of the hand-made evaluation.
-TRUST: Final = 1.0
+#: What a point of the learned value counts beside one of the hand-made evaluation. At 1, actions follow its errors.
+TRUST: Final = 0.3
 STAGES: Final = MOST_TURN + 1
 WEIGHTS: Final = weight_count(FACTS, STAGES)
 
