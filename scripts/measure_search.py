@@ -5,9 +5,9 @@
 
 Bots have their usual names. `uct` is `cli/bench_uct.py` with uniform rollouts, a fixed baseline. Settings follow after
 colons: `seconds` or `simulations` per decision, any number of the search's settings or of a planner (`curiosity=1.5`,
-`depth=3`), and `weights=FILE` for other learned weights of Duel. One bot of the first kind plays against bots of the
-second kind; every deal is played from every seat. Further bots are measured against the first one, too, on the same
-deals.
+`depth=3`), and `weights=FILE` for other learned weights. `weights=none` is 7 Wonders without a network: rollouts and
+hand-made priors. One bot of the first kind plays against bots of the second kind; every deal is played from every seat.
+Further bots are measured against the first one, too, on the same deals.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from os import cpu_count
 from pathlib import Path
-from time import thread_time
+from time import monotonic, thread_time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -26,7 +26,6 @@ import msgspec
 from pentapolis.arena.statistics import clustered
 from pentapolis.bots import registry
 from pentapolis.bots.base import Bot, Clock
-from pentapolis.bots.duel.value_network import NetworkWeights, ValueNetwork
 from pentapolis.bots.planner import PlannerBot
 from pentapolis.bots.search import SearchBot
 from pentapolis.bots.search.weights import LearnedWeights
@@ -35,6 +34,7 @@ from pentapolis.core.chance import dealer
 from pentapolis.games.registry import load
 
 if TYPE_CHECKING:
+    from pentapolis.bots.search.network import NetworkWeights
     from pentapolis.core.chance import Dealer
     from pentapolis.core.game import Game
 
@@ -68,20 +68,28 @@ class TunedSearch(SearchBot):
     def __init__(self, game: Game, settings: dict[str, str]) -> None:
         super().__init__(game)
         known, self.settings = self.knowledge, settings
-        self.knowledge: Any = lambda rng: with_settings(known(rng), self.settings)
+        self.knowledge: Any = lambda rng: with_settings(known(rng), self.settings, game)
 
 
 @cache
-def read_net(name: str) -> NetworkWeights:
-    """Load the network from a file of weights."""
-    return NetworkWeights(msgspec.json.decode(Path(name).read_bytes(), type=LearnedWeights).weights)
+def read_net(name: str, game: Game) -> NetworkWeights:
+    """Load the network of a game from a file of weights."""
+    weights = msgspec.json.decode(Path(name).read_bytes(), type=LearnedWeights).weights
+    net: NetworkWeights = registry.require_game_module("value_network", game).network_weights(weights)
+    return net
 
 
-def with_settings(knowing: Any, settings: dict[str, str]) -> Any:
+def with_settings(knowing: Any, settings: dict[str, str], game: Game) -> Any:
     """Return hooks or a planner's settings with changed numbers."""
     for name, text in settings.items():
-        if name == "weights":
-            knowing.network = ValueNetwork(read_net(text))
+        if text == "none":
+            knowing.network, knowing.short = None, 0.0
+        elif name == "weights":
+            network = registry.require_game_module("value_network", game).ValueNetwork(read_net(text, game))
+            if hasattr(knowing, "use_network"):
+                knowing.use_network(network)
+            else:
+                knowing.network = network
         else:
             setattr(knowing, name, type(getattr(knowing, name))(float(text)))
     return knowing
@@ -98,7 +106,7 @@ def make_bot(text: str, game: Game) -> Bot:
     if isinstance(bot, SearchBot):
         bot.seconds, bot.simulations = seconds or bot.seconds, simulations
     elif isinstance(bot, PlannerBot):
-        bot.turn_planner = with_settings(bot.turn_planner, settings)
+        bot.turn_planner = with_settings(bot.turn_planner, settings, game)
     return bot
 
 
@@ -108,8 +116,12 @@ def clock_of(text: str) -> Clock:
     return Clock(float(settings["seconds"])) if "seconds" in settings else Clock()
 
 
-def play(number: int, name: str, bots: tuple[str, str], seats: int, seed: str) -> tuple[float, float, int]:
-    """Play one game. Return the first bot's payoff, its CPU time and its number of decisions."""
+def play(
+    number: int, name: str, bots: tuple[str, str], seats: int, seed: str, end: float
+) -> tuple[float, float, int] | None:
+    """Play one game. Return the first bot's payoff, its CPU time and its number of decisions; after the end, None."""
+    if monotonic() > end:
+        return None
     game = load(name)
     group, first = divmod(number, seats)
     chance = dealer(f"{seed}/{group}")
@@ -139,18 +151,22 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seed", default="measure")
+    parser.add_argument("--limit", type=float, default=1e9, help="no game of a bot begins after so many seconds")
     parser.add_argument("--processes", type=int, default=cpu_count() or 1)
     asked = parser.parse_args()
     first, other, *more = asked.bots
     with ProcessPoolExecutor(asked.processes) as pool:
         for bot in (first, *more):
-            game = partial(play, name=asked.game, bots=(bot, other), seats=asked.seats, seed=asked.seed)
+            end = monotonic() + asked.limit
+            game = partial(play, name=asked.game, bots=(bot, other), seats=asked.seats, seed=asked.seed, end=end)
             found = list(pool.map(game, range(asked.games)))
-            groups = [[won for won, _, _ in found[at : at + asked.seats]] for at in range(0, len(found), asked.seats)]
-            rate = clustered(groups)
-            spent = sum(took for _, took, _ in found) / sum(decisions for _, _, decisions in found)
+            deals = [found[at : at + asked.seats] for at in range(0, len(found), asked.seats)]
+            whole = [[each for each in deal if each] for deal in deals if None not in deal]
+            rate = clustered([[won for won, _, _ in deal] for deal in whole])
+            games = [each for deal in whole for each in deal]
+            spent = sum(took for _, took, _ in games) / max(1, sum(decisions for _, _, decisions in games))
             sys.stdout.write(
-                f"{bot} against {asked.seats - 1} x {other}, {len(found)} games: {rate.rate:.1%} "
+                f"{bot} against {asked.seats - 1} x {other}, {len(games)} games: {rate.rate:.1%} "
                 f"({rate.low:.1%} to {rate.high:.1%}); {spent:.4f} s a decision\n"
             )
             sys.stdout.flush()

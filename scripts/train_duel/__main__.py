@@ -3,8 +3,8 @@
     python -m scripts.train_duel --seconds 400 --processes 15
 
 Actors play with the newest weights (actor.py), a learner fits the network to their positions and publishes new weights
-to them (learner.py). Training starts from the weights of the package, or from those of `--start`, and writes the new
-ones to `--target`. Needs the compiled engine, NumPy and PyTorch, which uses a GPU if there is one.
+to them (`scripts/network_learner.py`). Training starts from the weights of the package, or from those of `--start`, and
+writes the new ones to `--target`. Needs the compiled engine, NumPy and PyTorch, which uses a GPU if there is one.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 import msgspec
 
 from pentapolis.bots.search.weights import LearnedWeights
-from scripts.train_duel.actor import run
+from scripts.train_duel.actor import SHAPE, run
 
 WEIGHTS = Path("src", "pentapolis", "bots", "duel", "data", "value_network.json")
 #: Kinds of victory, as `State.victory` counts them.
@@ -37,7 +37,7 @@ def main() -> None:
     parser.add_argument("--start", type=Path, default=WEIGHTS)
     parser.add_argument("--target", type=Path, default=WEIGHTS)
     asked = parser.parse_args()
-    from scripts.train_duel.learner import Learner, publish  # needs PyTorch, the options do not
+    from scripts.network_learner import Learner, Plan  # needs PyTorch, the options do not
 
     start = msgspec.json.decode(asked.start.read_bytes(), type=LearnedWeights)
     made = f"scripts.train_duel --seconds {asked.seconds:.0f} --processes {asked.processes} --seed {asked.seed}"
@@ -46,9 +46,8 @@ def main() -> None:
         folder = Path(name)
         copyfile(asked.start, folder / "weights.json")
         playing = [pool.submit(run, folder, number, asked.seed, asked.seconds) for number in range(asked.processes)]
-        learner = Learner(folder, start.weights, made, tuple(asked.rates))
+        learner = Learner(folder, {asked.target: start.weights}, SHAPE, made, Plan(tuple(asked.rates)))
         learner.run(asked.seconds)
-        publish(learner.average, made, asked.target)
         ends = [actor.result() for actor in playing]
     for kind, word in ENDS.items():
         sys.stdout.write(f"{word}: {sum(found.get(kind, 0) for found in ends)} games\n")

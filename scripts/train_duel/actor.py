@@ -15,19 +15,21 @@ import msgspec
 
 import pentapolis as pp
 from pentapolis.bots.duel import value_features as facts
-from pentapolis.bots.duel import value_network as network
 from pentapolis.bots.duel.search import SearchKnowledge
+from pentapolis.bots.duel.value_network import BUILD_ROW, LAYOUT, NO_ROW, ValueNetwork, network_weights, rows_of
+from pentapolis.bots.search.network import ONE
 from pentapolis.bots.search.tree import Search
 from pentapolis.bots.search.weights import LearnedWeights
 from pentapolis.games.duel.boards import CAPITAL
 from pentapolis.games.duel.cards import CARDS, GREEN, RED
-from scripts.train_duel.positions import Sample, pack, write
+from scripts.network_positions import Sample, Shape, pack, write
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from pentapolis.core.chance import Dealer
 
+SHAPE: Final = Shape(LAYOUT, 144, 64, 2)
 #: Simulations of a recorded decision and of any other, and the number of decisions per recorded one.
 RECORDED: Final = 500
 PLAYED: Final = 70
@@ -52,9 +54,9 @@ def prefer_science(weights: list[int], rng: Dealer) -> None:
     """Raise the value of different symbols for both seats, and the prior of green cards."""
     bonus = 0.15 + 0.85 * unit(rng)
     for symbols in range(8):
-        shift = int(network.ONE * bonus * symbols)
-        weights[network.DIRECT + facts.SYMBOLS + symbols] += shift
-        weights[network.DIRECT + facts.CITY + facts.SYMBOLS + symbols] -= shift
+        shift = int(ONE * bonus * symbols)
+        weights[LAYOUT.direct + facts.SYMBOLS + symbols] += shift
+        weights[LAYOUT.direct + facts.CITY + facts.SYMBOLS + symbols] -= shift
     prefer_colour(weights, GREEN, rng)
 
 
@@ -62,16 +64,16 @@ def prefer_shields(weights: list[int], rng: Dealer) -> None:
     """Raise the value of an advance of the conflict pawn, and the prior of red cards."""
     bonus = 0.1 + 0.5 * unit(rng)
     for distance in range(-CAPITAL, CAPITAL + 1):
-        weights[network.DIRECT + facts.PAWN + CAPITAL + distance] += int(network.ONE * bonus * distance)
+        weights[LAYOUT.direct + facts.PAWN + CAPITAL + distance] += int(ONE * bonus * distance)
     prefer_colour(weights, RED, rng)
 
 
 def prefer_colour(weights: list[int], colour: int, rng: Dealer) -> None:
     """Raise the prior of building the cards of a colour."""
-    bonus = int(network.ONE * 2.0 * unit(rng))
+    bonus = int(ONE * 2.0 * unit(rng))
     for index, card in enumerate(CARDS):
         if card.colour == colour:
-            weights[network.ROW_BIASES + network.BUILD_ROW + index] += bonus
+            weights[LAYOUT.row_biases + BUILD_ROW + index] += bonus
 
 
 def prefer_anything(weights: list[int], rng: Dealer) -> None:
@@ -79,9 +81,9 @@ def prefer_anything(weights: list[int], rng: Dealer) -> None:
     chance = Random(rng.below(1 << 30))
     for first, size in ((facts.OWNED, 73), (facts.TOKENS, 10), (facts.BUILT, 12)):
         for index in range(size):
-            shift = int(network.ONE * chance.gauss(0, 0.35))
-            weights[network.DIRECT + first + index] += shift
-            weights[network.DIRECT + facts.CITY + first + index] -= shift
+            shift = int(ONE * chance.gauss(0, 0.35))
+            weights[LAYOUT.direct + first + index] += shift
+            weights[LAYOUT.direct + facts.CITY + first + index] -= shift
 
 
 class Player:
@@ -89,7 +91,7 @@ class Player:
 
     def __init__(self, weights: list[int], rng: Dealer) -> None:
         self.knowledge = SearchKnowledge(rng)
-        self.knowledge.network = network.ValueNetwork(network.NetworkWeights(weights))
+        self.knowledge.network = ValueNetwork(network_weights(weights))
 
     def search(self, state: Any, simulations: int) -> Search:
         """Return the finished search of a decision."""
@@ -142,7 +144,7 @@ class Actor:
 
     def flush(self) -> None:
         """Write the records."""
-        write(self.folder / f"chunk-{self.number}-{self.written}.npz", pack(self.samples))
+        write(self.folder / f"chunk-{self.number}-{self.written}.npz", pack(self.samples, SHAPE))
         self.samples = []
         self.written += 1
 
@@ -184,7 +186,7 @@ class Actor:
     def sample(self, state: Any, search: Search, tries: dict[int, int]) -> Sample:
         """Return a position with the search's expectation."""
         seat = state.to_act
-        rows = [network.rows_of(state, seat, action) for action in tries]
+        rows = [[row for row in rows_of(state, seat, action) if row != NO_ROW] for action in tries]
         value = search.gain[0] / float(search.visits[0])
         return Sample(
             self.newest.knowledge.network.features.list_features(state, seat), rows, list(tries.values()), value

@@ -10,32 +10,16 @@ import pentapolis as pp
 from pentapolis.bots import Clock
 from pentapolis.bots.duel.search import SearchKnowledge
 from pentapolis.bots.duel.value_features import AGE, CITY, FEATURES, MAX_ACTIVE_FEATURES, PAWN, FeatureExtractor
-from pentapolis.bots.duel.value_network import (
-    ACTIONS,
-    BIASES,
-    CELLS,
-    DEEP,
-    DEEP_BIASES,
-    DEEPER,
-    DIRECT,
-    LEAST,
-    ONE,
-    ROW_BIASES,
-    ROWS,
-    VALUE,
-    WEIGHTS,
-    WISE,
-    NetworkWeights,
-    ValueNetwork,
-    rows_of,
-)
+from pentapolis.bots.duel.value_network import LAYOUT, ROWS, ValueNetwork, network_weights, rows_of
 from pentapolis.bots.search import SearchBot
+from pentapolis.bots.search.network import DEEP, LEAST, ONE
 from pentapolis.bots.search.weights import load_weights
 from pentapolis.core.native import vec
 from pentapolis.core.state import Actions
 from pentapolis.games.duel.state import DuelState
 from tests.games.duel.table import GAME, Side, position, walk
 
+CELLS, WISE, BIASES, ACTIONS = LAYOUT.cells, LAYOUT.wise, LAYOUT.biases, LAYOUT.actions
 LEADER = Side("town_hall gardens pantheon senate courthouse", built="the_pyramids")
 
 
@@ -120,8 +104,8 @@ def cells_of(weights: list[int], found: list[int]) -> list[int]:
 def deep_cells_of(weights: list[int], cells: list[int]) -> list[int]:
     """Return the cells of the second layer, computed without packing."""
     sums = [
-        weights[DEEP_BIASES + deep] * ONE
-        + sum(cells[cell] * weights[DEEPER + cell * DEEP + deep] for cell in range(CELLS))
+        weights[LAYOUT.deep_biases + deep] * ONE
+        + sum(cells[cell] * weights[LAYOUT.deeper + cell * DEEP + deep] for cell in range(CELLS))
         for deep in range(DEEP)
     ]
     return [max(0, number) // ONE for number in sums]
@@ -129,20 +113,20 @@ def deep_cells_of(weights: list[int], cells: list[int]) -> list[int]:
 
 def test_the_judgement_is_what_its_weights_say() -> None:
     weights = load_weights("duel")
-    assert len(weights) == WEIGHTS
-    network, facts = ValueNetwork(NetworkWeights(weights)), FeatureExtractor()
+    assert len(weights) == LAYOUT.weights
+    network, facts = ValueNetwork(network_weights(weights)), FeatureExtractor()
     for state in walk("judged"):
         if state.to_act >= 0:
             found = facts.list_features(state, state.to_act)
             deep = deep_cells_of(weights, cells_of(weights, found))
-            worth = ONE * (weights[ACTIONS - 1] + sum(weights[DIRECT + fact] for fact in found))
-            worth += sum(deep[cell] * weights[VALUE + cell] for cell in range(DEEP))
-            assert network.value(state, state.to_act) == pytest.approx(1 / (1 + exp(-worth / ONE**2)))
+            worth = ONE * (weights[LAYOUT.actions - 1] + sum(weights[LAYOUT.direct + fact] for fact in found))
+            worth += sum(deep[cell] * weights[LAYOUT.value + cell] for cell in range(DEEP))
+            assert network.position_value(state, state.to_act) == pytest.approx(1 / (1 + exp(-worth / ONE**2)))
 
 
 def test_what_is_promising_is_what_its_weights_say() -> None:
-    weights = [*load_weights("duel")[:ROW_BIASES], *([0] * WISE)]
-    biases = [*load_weights("duel")[ROW_BIASES:], 0]
+    weights = [*load_weights("duel")[: LAYOUT.row_biases], *([0] * WISE)]
+    biases = [*load_weights("duel")[LAYOUT.row_biases :], 0]
     knowledge, facts = SearchKnowledge(pp.dealer(1)), FeatureExtractor()
     for state in walk("promising"):
         if state.to_act >= 0:
@@ -189,7 +173,7 @@ def test_a_victory_at_hand_is_the_most_promising() -> None:
 def test_who_has_much_more_is_judged_better() -> None:
     rich, poor = Side("quarry brickyard sawmill aqueduct statue", coins=12), Side("stone_pit", coins=1)
     knowledge = SearchKnowledge(pp.dealer(1))
-    ahead = knowledge.network.value(position("walls library", me=rich, rival=poor), 0)
-    behind = knowledge.network.value(position("walls library", me=poor, rival=rich), 0)
+    ahead = knowledge.network.position_value(position("walls library", me=rich, rival=poor), 0)
+    behind = knowledge.network.position_value(position("walls library", me=poor, rival=rich), 0)
     assert ahead > 0.75
     assert behind < 0.25

@@ -12,7 +12,8 @@ from functools import cache
 from typing import Final
 
 from pentapolis.bots.duel.value_features import wins_game
-from pentapolis.bots.duel.value_network import NetworkWeights, ValueNetwork
+from pentapolis.bots.duel.value_network import ValueNetwork, network_weights
+from pentapolis.bots.search.network import NetworkWeights
 from pentapolis.bots.search.policy import Policy, WeightedChoices, sigmoid_lead
 from pentapolis.bots.search.weights import load_weights
 from pentapolis.core.bits import lowest, member_at, members
@@ -121,7 +122,7 @@ WONDER_WORTHS: Final = vec[i64]([wonder_worth(one) for one in WONDERS])
 @cache
 def load_network() -> NetworkWeights:
     """Return the trained weights of the network, loaded once."""
-    return NetworkWeights(load_weights("duel"))
+    return network_weights(load_weights("duel"))
 
 
 class SearchKnowledge(Policy):
@@ -156,7 +157,7 @@ class SearchKnowledge(Policy):
     def decision_value(self, state: DuelState) -> float:
         """Return the value of a decision for seat 0: that of a supremacy at hand, or else of the network."""
         seat = state.to_act
-        hope = CERTAIN if self.winning_slots(state, seat) else self.network.value(state, seat)
+        hope = CERTAIN if self.winning_slots(state, seat) else self.network.position_value(state, seat)
         return 1.0 - hope if seat else hope
 
     # -- rollouts

@@ -61,6 +61,7 @@ class SearchBot(Bot):
         policy = self.knowledge(rng)
         worlds = self.game.worlds(view)
         root = worlds.draw(rng)
+        policy.prepare(root.seats, seconds)
         search = Search(policy, root, view.seat)
         left = self.simulations or UNLIMITED
         if not policy.per_world:

@@ -60,6 +60,9 @@ class Policy:
         # Number of actions of a node that are tried before it has many visits (progressive widening).
         self.width: i64 = 12
 
+    def prepare(self, seats: i64, seconds: float) -> None:
+        """Adapt to a decision: seats of the game and CPU seconds (0: only the number of simulations is limited)."""
+
     def world(self, root: State, seat: i64) -> State:
         """Return a position for one simulation: a copy of the root in which a game redraws hidden information."""
         return root.clone()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.bots.wonders.greedy_evaluation import count_for_card, supply_of
-from pentapolis.bots.wonders.search import card_worth, current_price
+from pentapolis.bots.wonders.greedy_evaluation import count_for_card, current_price, supply_of
+from pentapolis.bots.wonders.search import card_worth
 from pentapolis.core.types import Reason
 from pentapolis.games.wonders.actions import (
     DECLINE,

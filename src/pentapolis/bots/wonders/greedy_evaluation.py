@@ -66,6 +66,15 @@ def card_price(buyer: WondersCity, left: WondersCity, right: WondersCity, card: 
     return card.cost.coins + resource_price(buyer, left, right, card.cost)
 
 
+def current_price(buyer: WondersCity, left: WondersCity, right: WondersCity, card: Card, turn: i64) -> i64:
+    """R14, R20, R28: Return the lowest price of a card on a turn, or at least IMPOSSIBLE."""
+    if buyer.has_name(card):
+        return IMPOSSIBLE
+    if free_way(buyer, card, turn) != NOT_FREE:
+        return 0
+    return card.cost.coins + resource_price(buyer, left, right, card.cost)
+
+
 def count_for_card(city: WondersCity, left: WondersCity, right: WondersCity, card: Card) -> i64:
     """R38-R42: Return the number of things that a card counts."""
     number: i64 = 0

@@ -2,7 +2,8 @@
 
 Hands are hidden and choices are simultaneous, so every seat has its own tree. Rollouts build cards with probability
 proportional to the square of their worth net of the price. They pay the cheapest way, tuck the card that they need
-least, and sell only if there is nothing else. The same worths are the priors of the tree.
+least, and sell only if there is nothing else. The same worths are the priors of the tree. A network (value_network.py)
+gives the priors and the values of leaves instead if three players have little time.
 """
 
 from __future__ import annotations
@@ -10,12 +11,13 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.bots.search.policy import Policy, WeightedChoices, sigmoid_lead
-from pentapolis.bots.wonders.greedy_evaluation import IMPOSSIBLE, count_for_card, resource_price, supply_of
+from pentapolis.bots.wonders.greedy_evaluation import count_for_card, current_price, resource_price, supply_of
+from pentapolis.bots.wonders.value_network import ValueNetwork, load_network
 from pentapolis.core.bits import lowest_wide
 from pentapolis.core.chance import Dealer
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.core.native import i64, vec, zeros
-from pentapolis.core.state import TOGETHER, Actions, State
+from pentapolis.core.state import CHANCE, TOGETHER, Actions, State
 from pentapolis.games.wonders.actions import (
     BOARD,
     DECLINE,
@@ -50,7 +52,7 @@ from pentapolis.games.wonders.payments import UNPAID, paid_in_all
 from pentapolis.games.wonders.player import WondersCity
 from pentapolis.games.wonders.powers import NOT_FREE, free_way
 from pentapolis.games.wonders.rules.conflicts import outcome
-from pentapolis.games.wonders.rules.hand import MOST_WAYS
+from pentapolis.games.wonders.rules.hand import MOST_CHOICES, MOST_WAYS
 from pentapolis.games.wonders.rules.price import offer
 from pentapolis.games.wonders.rules.scoring import total
 from pentapolis.games.wonders.state import WondersState
@@ -71,6 +73,15 @@ POWER: Final = 26
 SALE: Final = 5
 #: Divisor of the own worth of a tucked card; its worth to others is ignored.
 TUCKED: Final = 4
+#: CPU seconds of a decision up to which the network was measured to beat rollouts.
+SHORT: Final = 0.05
+#: Number of players for which that was measured.
+MEASURED_SEATS: Final = 3
+#: A turn by number: `TURN_COUNT` times the age plus the turn. The first late one is the fourth of the third age.
+TURN_COUNT: Final = 10
+LATE: Final = 34
+#: Number of equidistant values of a uniform random number.
+RESOLUTION: Final = 1 << 30
 
 
 class SearchKnowledge(Policy):
@@ -81,6 +92,26 @@ class SearchKnowledge(Policy):
         self.per_world = 24
         self.choices = WeightedChoices(len(CARDS) + 1)
         self.ways = zeros(MOST_WAYS)
+        # Without a network, rollouts evaluate the leaves, and hand-made worths are the priors.
+        self.network: ValueNetwork | None = None
+        # Maximum CPU seconds of a decision with the network: with more it is not stronger (docs/training.md).
+        self.short = SHORT
+        # From this turn on rollouts evaluate the leaves even with a network: they are short, and end in exact points.
+        self.rollouts_from: i64 = LATE
+        # Whether the network makes the choices of the rollouts, too.
+        self.learned_choices = False
+        self.weights = vec[float]([0.0] * MOST_CHOICES)
+
+    def prepare(self, seats: i64, seconds: float) -> None:
+        """Use the network for three players if there is little time."""
+        if self.network is None and seats == MEASURED_SEATS and 0.0 < seconds <= self.short:
+            self.use_network(ValueNetwork(load_network()))
+
+    def use_network(self, network: ValueNetwork) -> None:
+        """Use a network. It is less noisy than rollouts, so less exploration finds more."""
+        self.network = network
+        self.per_world = 8
+        self.curiosity = 0.7
 
     def world(self, root: State, seat: i64) -> State:
         """Return a copy of the root in which all seats choose again, because sealed choices are hidden."""
@@ -100,11 +131,38 @@ class SearchKnowledge(Policy):
                 most = max(most, total(state, other))
         return (state.payoff(seat) + sigmoid_lead(total(state, seat) - most, LARGE_LEAD)) / 2.0
 
+    def leaf(self, state: State, values: vec[float]) -> None:
+        """Set the values by a rollout, or by the network at the next turn or deal."""
+        assert isinstance(state, WondersState)
+        network = self.network
+        if network is None or TURN_COUNT * state.age + state.turn >= self.rollouts_from:
+            super().leaf(state, values)
+            return
+        self.finish_turn(state)
+        network.set_values(state, values)
+
+    def finish_turn(self, state: WondersState) -> None:
+        """Play on to the beginning of the next turn or deal."""
+        while True:
+            seat = state.to_act
+            if seat == CHANCE:
+                if state.dealt == 0 and state.age:
+                    return
+                state.draw(self.dealer)
+                continue
+            if seat == TOGETHER:
+                if state.turn and state.choices.missing == state.seats:
+                    return
+                seat = state.decider()
+            state.play(seat, self.choose(state, seat))
+
     # -- rollouts
 
     def choose(self, state: State, seat: i64) -> i64:
         """Return an action with probability proportional to the square of its worth."""
         assert isinstance(state, WondersState)
+        if self.learned_choices and self.network is not None:
+            return self.choose_by_network(self.network, state, seat)
         kind = frame_kind(state.top())
         if kind == TURN or kind == SEVENTH:
             return self.choose_use(state, seat)
@@ -117,6 +175,23 @@ class SearchKnowledge(Policy):
         for index in range(actions.count):
             self.choices.add(actions.items[index], revived_worth(state, seat, actions.items[index]))
         return self.choices.draw(self.dealer)
+
+    def choose_by_network(self, network: ValueNetwork, state: WondersState, seat: i64) -> i64:
+        """Return an action with probability proportional to the square of its prior."""
+        actions, weights = self.actions, self.weights
+        actions.clear()
+        state.add_legal(seat, actions)
+        network.set_priors(state, seat, actions, weights)
+        total = 0.0
+        for index in range(actions.count):
+            weights[index] *= weights[index]
+            total += weights[index]
+        rest = total * float(self.dealer.below(RESOLUTION)) / float(RESOLUTION)
+        for index in range(actions.count):
+            rest -= weights[index]
+            if rest < 0.0:
+                return actions.items[index]
+        return actions.items[actions.count - 1]
 
     def choose_use(self, state: WondersState, seat: i64) -> i64:
         """Return a rollout's use of a card of the hand."""
@@ -162,8 +237,14 @@ class SearchKnowledge(Policy):
     # -- the tree
 
     def priors(self, state: State, seat: i64, actions: Actions, weights: vec[float]) -> None:
-        """Set the priors to the worths of the rollouts; of several ways to pay only the first is promising."""
+        """Set the priors by the network, or to the worths of the rollouts.
+
+        In the second case, only the first of several ways to pay is promising.
+        """
         assert isinstance(state, WondersState)
+        if self.network is not None:
+            self.network.set_priors(state, seat, actions, weights)
+            return
         kind = frame_kind(state.top())
         before: i64 = NONE
         for index in range(actions.count):
@@ -195,15 +276,6 @@ class SearchKnowledge(Policy):
         assert stage is not None
         own: i64 = 0 if city.has_name(card) else card_worth(state, city, left, right, card)
         return stage_worth(state, city, left, right, stage) - COIN * price - own // TUCKED
-
-
-def current_price(city: WondersCity, left: WondersCity, right: WondersCity, card: Card, turn: i64) -> i64:
-    """R14, R20, R28: Return the lowest price of a card now, or IMPOSSIBLE."""
-    if city.has_name(card):
-        return IMPOSSIBLE
-    if free_way(city, card, turn) != NOT_FREE:
-        return 0
-    return card.cost.coins + resource_price(city, left, right, card.cost)
 
 
 def card_worth(state: WondersState, city: WondersCity, left: WondersCity, right: WondersCity, card: Card) -> i64:
