@@ -185,7 +185,7 @@ def test_a_complete_tie_is_a_shared_victory() -> None:
 @pytest.mark.parametrize(
     ("language", "order"),
     [
-        ("en", "with equal totals the player with more stones; if these are equal too, the victory is shared"),
+        ("en", "if tied, the player with more stones wins; if that is tied too, the players share the victory"),
         ("hu", "akinek több köve van; ha ez is egyenlő, a játékosok osztoznak a győzelmen"),
     ],
 )
