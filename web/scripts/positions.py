@@ -61,6 +61,12 @@ def taking(age: int, slots: int) -> Callable[[Match], bool]:
     return wanted
 
 
+def drafting(match: Match) -> bool:
+    """The second of two wonders is to be chosen."""
+    view = match.state.view(0)
+    return view.decision == "draft_wonder" and len(view.offer) == 2
+
+
 def tiles(count: int) -> Callable[[Match], bool]:
     """The first city of Akropolis has so many tiles."""
     return lambda match: len(match.state.view(0).cities[0].tiles) >= count
@@ -116,6 +122,9 @@ def reviving() -> State:
 DOUBLED = {"variant_house": "on", "variant_garden": "on"}
 CIVILIZATION = {"reactions": "when_able"}
 POSITIONS: dict[str, Callable[[], str]] = {
+    "duel_draft": lambda: first(decisions("duel", 2), drafting),
+    "duel_first": lambda: first(decisions("duel", 2), taking(1, 20)),
+    "duel_third": lambda: first(decisions("duel", 2), taking(3, 20)),
     "duel_card": lambda: first(decisions("duel", 2), taking(2, 12)),
     "duel_end": lambda: first(decisions("duel", 2), taking(3, 7)),
     "duel_last": lambda: before_the_end(decisions("duel", 2), 1),
