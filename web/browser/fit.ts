@@ -1,0 +1,96 @@
+/** Measure of a page: every text is whole, large enough and over no other text. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Least size of a letter in pixels. */
+const LETTER = 12;
+/** Tolerance in pixels for letters that reach over their boxes, across and down, and for two texts that touch. */
+const OVER = { across: 2, down: 3 };
+const TOUCH = { across: 3, down: 5 };
+
+interface Fit {
+  clipped: string[];
+  overlaps: string[];
+  small: string[];
+}
+
+function measure(page: Page): Promise<Fit> {
+  return page.evaluate(
+    ({ letter, over, touch }) => {
+      const found = { clipped: [] as string[], overlaps: [] as string[], small: [] as string[] };
+      const seen: { text: string; element: Element; layer: Element | null; rect: DOMRect }[] = [];
+      /** The bar or the panel that lies over the page; what it covers is no overlap. */
+      const layerOf = (element: Element): Element | null => {
+        for (let one: Element | null = element; one; one = one.parentElement) {
+          const { position, zIndex } = getComputedStyle(one);
+          if (position === 'fixed' || position === 'sticky' || Number(zIndex) >= 8) return one;
+        }
+        return null;
+      };
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        const text = node.textContent?.trim().slice(0, 40) ?? '';
+        const element = node.parentElement;
+        if (!text || !element || element.closest('.hidden, [data-away], #pane-log, #pane-chat')) continue;
+        if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const box = range.getBoundingClientRect();
+        if (box.width < 1 || box.height < 1) continue;
+        let state: 'whole' | 'cut' | 'away' = 'whole';
+        for (let one: Element | null = element; one && state === 'whole'; one = one.parentElement) {
+          const { overflowX, overflowY } = getComputedStyle(one);
+          if (overflowX === 'visible' && overflowY === 'visible') continue;
+          const frame = one.getBoundingClientRect();
+          const across = Math.max(frame.left - box.left, box.right - frame.right);
+          const down = Math.max(frame.top - box.top, box.bottom - frame.bottom);
+          if (across >= box.width || down >= box.height || frame.width < 3) state = 'away';
+          // A window on a larger map, and a list that scrolls, may cut what leads on.
+          else if (one.matches('.zoomed') || (down > over.down && /auto|scroll/.test(overflowY)))
+            state = 'away';
+          else if (across > over.across || down > over.down) state = 'cut';
+        }
+        if (state === 'away') continue;
+        if (state === 'cut') found.clipped.push(text);
+        const size = Number.parseFloat(getComputedStyle(element).fontSize);
+        if (size < letter) found.small.push(`${text}: ${size}px`);
+        const layer = layerOf(element);
+        for (const rect of range.getClientRects()) seen.push({ text, element, layer, rect });
+      }
+      for (const one of document.querySelectorAll('body *')) {
+        if (getComputedStyle(one).textOverflow !== 'ellipsis' || one.closest('#pane-log')) continue;
+        if (one.scrollWidth > one.clientWidth && one.checkVisibility())
+          found.clipped.push(`${one.textContent?.trim().slice(0, 40)}…`);
+      }
+      seen.forEach((one, at) => {
+        for (const other of seen.slice(at + 1)) {
+          if (one.element === other.element || one.layer !== other.layer) continue;
+          const [a, b] = [one.rect, other.rect];
+          const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+          const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+          if (across > touch.across && down > touch.down) found.overlaps.push(`${one.text} / ${other.text}`);
+        }
+      });
+      return found;
+    },
+    { letter: LETTER, over: OVER, touch: TOUCH },
+  );
+}
+
+/** Check that no text is cut, too small or over another one. */
+export async function expectWhole(page: Page, where: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  expect(await measure(page), where).toEqual({ clipped: [], overlaps: [], small: [] });
+}
+
+/** Check that neither the document nor the given parts scroll down. */
+export async function expectInSight(page: Page, parts: string[], where: string): Promise<void> {
+  const scrolls = await page.evaluate((parts) => {
+    const all = [document.documentElement, ...parts.flatMap((part) => [...document.querySelectorAll(part)])];
+    return all
+      .filter((one) => one.scrollHeight > one.clientHeight + 1 && !one.closest('[data-away]'))
+      .map((one) => `${one.className || one.tagName}: ${one.scrollHeight} px of ${one.clientHeight}`);
+  }, parts);
+  expect(scrolls, where).toEqual([]);
+}
