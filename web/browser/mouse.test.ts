@@ -32,9 +32,7 @@ async function expectForesight(guest: Visitor): Promise<void> {
   await page.locator(`[data-zone="structure"] [data-key="card:${card}"]`).click();
   await page.locator(`[data-move="discard ${card}"]`).hover();
   const coins = page.locator('.city.near .wealth .sum').first();
-  await expect
-    .poll(() => coins.innerText())
-    .toMatch(/^\s*Coins:\s*(\d+)\s*[↑↓]\s*changes to\s*(?!\1\b)\d+\s*$/);
+  await expect.poll(() => coins.innerText()).toMatch(/^\s*Coins:\s*(\d+)\s*[↑↓]\s*changes to\s*(?!\1\b)\d+\s*$/);
   await guest.picture('foresight');
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('.city.near .after').count()).toBe(0);
