@@ -17,7 +17,7 @@ export interface Use {
 }
 
 /** The picks of a round of the draft in order. */
-const PICKS = ['one', 'first', 'second', 'last'] as const;
+const PICKS = ['single', 'first', 'second', 'last'] as const;
 const ROUND = PICKS.length;
 
 export const keyOfSlot = (slot: DuelSlotView) =>
