@@ -49,7 +49,7 @@ async function point(page: Page, wish: Wish, press: (what: Locator) => Promise<v
   const zone = taking ? 'structure' : offered ? 'offer' : 'choices';
   const things = page.locator(`[data-zone="${zone}"] [data-key][data-legal]`);
   await press(await choose(things, wish.things ?? []));
-  await press(taking ? await useOf(page, wish) : page.locator('[data-zone="choices"] button[data-move]'));
+  await press(taking ? await useOf(page, wish) : page.locator('[data-commit]'));
 }
 
 /** Decide by mouse. */

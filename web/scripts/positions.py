@@ -61,6 +61,12 @@ def taking(age: int, slots: int) -> Callable[[Match], bool]:
     return wanted
 
 
+def drafting(match: Match) -> bool:
+    """The second of two wonders is to be chosen."""
+    view = match.state.view(0)
+    return view.decision == "draft_wonder" and len(view.offer) == 2
+
+
 def tiles(count: int) -> Callable[[Match], bool]:
     """The first city of Akropolis has so many tiles."""
     return lambda match: len(match.state.view(0).cities[0].tiles) >= count
@@ -86,6 +92,27 @@ def library() -> str:
     builder = Side("lumber_yard clay_pool quarry", coins=30, unbuilt="the_great_library the_sphinx")
     rival = Side("tavern", coins=10, unbuilt="the_pyramids")
     return str(position("2:? 3:? 4:? 5:altar 6:theater 7:baths 8:palisade", builder, rival, board="law strategy"))
+
+
+def full() -> str:
+    """Both cities of Duel are as full as they get, with the longest names and no wonder built."""
+    builder = Side(
+        "logging_camp shelf_quarry brickyard stone_reserve wood_reserve customs_house brewery caravansery"
+        " glass_blower drying_room horse_breeders parade_ground archery_range scriptorium pharmacist laboratory"
+        " observatory courthouse statue rostrum obelisk fortifications",
+        coins=40,
+        unbuilt="the_great_lighthouse the_temple_of_artemis the_hanging_gardens the_statue_of_zeus",
+        tokens="agriculture mathematics",
+    )
+    rival = Side(
+        "lumber_yard clay_pool quarry glassworks press clay_reserve tavern forum guard_tower palisade stable walls"
+        " apothecary school dispensary workshop library altar baths theater temple aqueduct",
+        coins=11,
+        unbuilt="the_appian_way circus_maximus the_great_library piraeus",
+        tokens="architecture urbanism",
+    )
+    lies = "magistrates_guild chamber_of_commerce ? ? ? moneylenders_guild scientists_guild siege_workshop arsenal"
+    return str(position(lies, builder, rival, board="law strategy masonry"))
 
 
 #: By age, cards of 7 Wonders with many signs.
@@ -116,9 +143,13 @@ def reviving() -> State:
 DOUBLED = {"variant_house": "on", "variant_garden": "on"}
 CIVILIZATION = {"reactions": "when_able"}
 POSITIONS: dict[str, Callable[[], str]] = {
+    "duel_draft": lambda: first(decisions("duel", 2), drafting),
+    "duel_first": lambda: first(decisions("duel", 2), taking(1, 20)),
+    "duel_third": lambda: first(decisions("duel", 2), taking(3, 20)),
     "duel_card": lambda: first(decisions("duel", 2), taking(2, 12)),
     "duel_end": lambda: first(decisions("duel", 2), taking(3, 7)),
     "duel_last": lambda: before_the_end(decisions("duel", 2), 1),
+    "duel_full": full,
     "duel_library": library,
     "akropolis_end": lambda: before_the_end(decisions("akropolis", 2), 3),
     "akropolis_four": lambda: first(decisions("akropolis", 4, DOUBLED), tiles(6)),

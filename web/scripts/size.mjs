@@ -41,6 +41,9 @@ let faces = 0;
 let fonts = 0;
 /** @type {Map<string, number>} */
 const boards = new Map();
+/** Parts that only these boards load. */
+/** @type {Record<string, string[]>} */
+const TOGETHER = { ScoreTable: ['duel', 'wonders'] };
 /** The words by file; a player loads one language, and the longer one is counted. */
 /** @type {Map<string, number>} */
 const told = new Map();
@@ -57,6 +60,8 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   if (font) fonts += size;
   else if (board) boards.set(board, (boards.get(board) ?? 0) + size);
   else if (elsewhere.includes(stem)) continue;
+  else if (TOGETHER[stem])
+    for (const name of TOGETHER[stem]) boards.set(name, (boards.get(name) ?? 0) + size);
   else if (FACES.includes(stem)) faces = Math.max(faces, size);
   else if (words.includes(stem)) told.set(stem, Math.max(told.get(stem) ?? 0, size));
   else frame += size;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { DuelView } from '$lib/net/protocol.gen';
-import { fixtureOf, type Position } from '../fixtures';
+import { fixtureOf, namesOf, type Position } from '../fixtures';
 import { clear, lay, learn, type More, slowHands, type Table } from '../testing/render';
 import DuelBoard from './DuelBoard.svelte';
 
@@ -103,4 +103,26 @@ test('a wonder that is drafted leaves its place empty, and the others stay where
   const [, ...rest] = position.view.offer;
   at.change({ view: { ...position.view, offer: rest } });
   expect(places()).toEqual([undefined, ...laid.slice(1)]);
+});
+
+test('a draft tells who chose what, and which pick is next', () => {
+  const position = POSITIONS.draft_wonder as DuelPosition;
+  const { view, seat } = position;
+  const [taken, ...rest] = view.offer;
+  const cities = structuredClone(view.cities);
+  const rival = (1 - (seat ?? 0)) as 0 | 1;
+  cities[rival].wonders = [{ id: taken ?? '', built: false, tucked: null }];
+  const at = open(position, { view: { ...view, offer: rest, cities, deciders: [seat ?? 0] } });
+  expect(at.find('.taken').textContent).toContain(namesOf(position)[rival] ?? '?');
+  const picks = (city: string) => at.all(`.city.${city} .place`).map((one) => one.textContent?.trim());
+  expect(picks('near')).toEqual(['First of two: now', 'Second of two']);
+  expect(picks('far')).toEqual(['The last one']);
+});
+
+test('a city without buildings is one line that says so', () => {
+  const position = structuredClone(POSITIONS.age1) as DuelPosition;
+  for (const city of position.view.cities) city.cards = [];
+  const at = open(position);
+  expect(at.find('.city.near').textContent).toContain('Your buildings will stand here');
+  expect(at.find('.city.far').textContent).toContain('No buildings yet');
 });

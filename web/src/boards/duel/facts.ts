@@ -53,6 +53,17 @@ interface MilitaryToken {
 
 /** The classes in the order of a city. */
 export const CLASSES = ['brown', 'grey', 'blue', 'green', 'yellow', 'red', 'purple'] as const;
+/** The lines of the score sheet in its printed order. */
+export const CATEGORIES = [
+  'blue',
+  'green',
+  'yellow',
+  'guilds',
+  'wonders',
+  'progress',
+  'coins',
+  'military',
+] as const;
 export const RESOURCES = ['wood', 'clay', 'stone', 'glass', 'papyrus'] as const;
 
 /** The components of the game by id. */

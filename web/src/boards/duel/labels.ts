@@ -3,6 +3,7 @@ import type { DuelSlotView } from '$lib/net/protocol.gen';
 import type { Wording } from '$lib/text/wording';
 import { idOf, type Key, kindOf } from '../shared/gestures';
 import { costInWords, sentences } from '../shared/labels';
+import type { MovePrompt } from '../types';
 import type { DuelController } from './boardController.svelte';
 import { type Cost, RESOURCES } from './facts';
 
@@ -103,4 +104,18 @@ export function describe(controller: DuelController, key: Key): string {
   if (kind === 'token') return tokenInWords(controller.props.words, id);
   const slot = controller.slotOf(key);
   return slot ? backInWords(controller, slot) : nameOf(controller, key);
+}
+
+/** Return the question about the selected thing, or about this pick of the draft; null for the general one. */
+export function promptOf(controller: DuelController, short: boolean): MovePrompt | null {
+  const { props, selected, view } = controller;
+  const { words } = props;
+  if (props.legal.length === 0) return null;
+  const pick = { 3: 'board.draft_first', 2: 'board.draft_second' }[view.offer.length];
+  const draft = view.decision === 'draft_wonder' && pick ? words.t(pick) : '';
+  if (selected && controller.submits) {
+    const ask = controller.taking && !short ? words.t('board.use_ask') : '';
+    return { title: nameOf(controller, selected), text: ask };
+  }
+  return draft ? { title: words.t('core:turn.yours'), text: draft } : null;
 }

@@ -50,6 +50,8 @@ export function arrowNavigation(board: HTMLElement): () => void {
     if (!way || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.target instanceof Element && event.target.matches('input, textarea, select')) return;
     const active = document.activeElement;
+    // A part of the board in a place of the frame has its own arrow keys.
+    if (active?.closest('[data-part]')) return;
     const inside = active !== null && active !== board && board.contains(active);
     // From outside, arrow keys enter the board, except from elements that use arrow keys themselves.
     if (!inside && active && !active.contains(board) && !active.matches('button, a')) return;

@@ -1,4 +1,5 @@
 import { angles, around, box, columns, disc, hatch, oval, path, waves } from '../../shared/drawing';
+import { BUILDINGS } from './buildings';
 
 const cypress = (x: number, foot: number, height: number) =>
   path(
@@ -250,8 +251,11 @@ const BACK =
   disc('l', 24, 24, 12.5) +
   disc('d', 24, 24, 21);
 
-/** Wonders (64 by 40), tokens and the back (48 by 48), by name. */
+/** Buildings (64 by 44), wonders (64 by 40), tokens and the back (48 by 48), by name. */
 export const PICTURES: Record<string, { viewBox: string; shape: string }> = {
+  ...Object.fromEntries(
+    Object.entries(BUILDINGS).map(([id, shape]) => [`card-${id}`, { viewBox: '0 0 64 44', shape }]),
+  ),
   ...Object.fromEntries(
     Object.entries(WONDERS).map(([id, shape]) => [`wonder-${id}`, { viewBox: '0 0 64 40', shape }]),
   ),

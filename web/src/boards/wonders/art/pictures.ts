@@ -1,6 +1,6 @@
+import { HOUSES } from '../../shared/art/houses';
+import { WORKS } from '../../shared/art/works';
 import { around, box, columns, disc, hatch, oval, path, waves } from '../../shared/drawing';
-import { HOUSES } from './city';
-import { WORKS } from './works';
 
 const ground = path('l', 'M1 46h94');
 const cloud = (x: number, y: number) => path('d', `M${x} ${y}h9M${x + 3} ${y - 2}h10`);

@@ -1,5 +1,5 @@
 /** What brown, grey, red and purple cards show: works, arms and guilds, engraved on one grid of 64 by 44. */
-import { angles, around, box, disc, oval, path } from '../../shared/drawing';
+import { angles, around, box, disc, oval, path } from '../drawing';
 
 export const GROUND = path('l', 'M4 40h56');
 
@@ -290,7 +290,7 @@ const MILITARY = {
     GROUND,
 };
 
-const FRAME =
+export const GUILD_SHIELD =
   path('a', 'M32 1.6L55 17l-8.6 24H17.6L9 17z') +
   path('p', 'M32 5.4L50.4 18l-7 19.4H20.6L13.6 18z') +
   path('l', 'M32 5.4L50.4 18l-7 19.4H20.6L13.6 18z');
@@ -356,5 +356,5 @@ export const WORKS: Record<string, string> = {
     ]),
   ),
   ...MILITARY,
-  ...Object.fromEntries(Object.entries(GUILDS).map(([name, shape]) => [name, FRAME + shape])),
+  ...Object.fromEntries(Object.entries(GUILDS).map(([name, shape]) => [name, GUILD_SHIELD + shape])),
 };

@@ -1,5 +1,5 @@
 /** What blue, yellow and green cards show: the houses of a city, engraved on one grid of 64 by 44. */
-import { angles, around, box, columns, disc, oval, path, waves } from '../../shared/drawing';
+import { angles, around, box, columns, disc, oval, path, waves } from '../drawing';
 import { GROUND } from './works';
 
 /** A front with columns under a gable. */
