@@ -121,8 +121,8 @@ def test_a_ladder_becomes_a_png(tmp_path: Path) -> None:
 def test_the_command_prints_the_ladder_in_both_languages(tmp_path: Path) -> None:
     kept = str(tmp_path / "kept")
     english = run("duel", "--bots", "random,greedy", "--deals", "2", "--file", kept, "--lang", "en")
-    assert "ladder of 4 games" in english
-    assert "Above the next" in english
+    assert "ladder from 4 games" in english
+    assert "Lead over next" in english
     assert "ranglétra 4 játszmából" in run(
         "duel", "--bots", "random,greedy", "--deals", "2", "--file", kept, "--lang", "hu"
     )

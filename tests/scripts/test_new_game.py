@@ -70,7 +70,7 @@ def test_a_new_game_keeps_every_law_fills_every_place_and_goes_without_a_trace(t
     places = "tests/core/test_places.py::test_a_game_has_been_to_every_place_that_it_must"
     wire = f"{places}[web/src/lib/net/protocol.gen.ts-splendor]"
     tests = ("tests/core/test_places.py", "tests/core/test_docs.py", "tests/games/splendor", "tests/bots/splendor")
-    texts_of = ("tests/locale/test_words.py", "tests/locale/test_view_words.py", "tests/locale/test_hungarian.py")
+    texts_of = [f"tests/locale/test_{name}.py" for name in ("words", "view_words", "english", "hungarian")]
     pytest_in_tree = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-o", "addopts=--import-mode=importlib")
     chosen = ("--deselect", wire, "-k", "splendor or (places and file) or (places and list)")
     status, told = run(tree, *pytest_in_tree, *tests, *texts_of, *chosen)

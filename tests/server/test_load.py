@@ -53,7 +53,7 @@ def test_a_server_that_is_not_there_is_told_in_one_line() -> None:
 
 
 def test_an_address_that_is_none_is_refused() -> None:
-    with pytest.raises(LoadFailed, match="no address of a server"):
+    with pytest.raises(LoadFailed, match="is not an address of a server"):
         RestClient("nowhere")
 
 

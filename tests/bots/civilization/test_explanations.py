@@ -63,7 +63,7 @@ def test_a_tech_says_what_it_opens_and_raises() -> None:
     assert "more speed (count 3)" in reasons_of(state, "research horseback_riding")
     assert "more cities (count 3)" in reasons_of(state, "research irrigation")
     chivalry = reasons_of(state, "research chivalry")
-    assert {"opens government (government feudalism)", "better unit (unit_type mounted)"} <= set(chivalry)
+    assert {"opens government (government feudalism)", "better mounted"} <= set(chivalry)
 
 
 def test_an_ability_whose_resource_one_has_speaks_for_its_tech() -> None:

@@ -259,8 +259,11 @@ class AnalysisJobs:
         job, since = Job(advanced.table, advanced.mode), advanced.since
 
         def work(db: Connection) -> AnalysisProgress:
-            judgements = [] if since is None else analyses_store.judgements(db, job, since)
-            values = tuple(classify(ply, judgement) for ply, judgement in enumerate(judgements, since or 0))
-            return AnalysisProgress(job.table, job.mode, analyses_store.status(db, job), values)
+            status = analyses_store.status(db, job)
+            # Progress may arrive out of order, so that of an analysis that has ended is complete.
+            first = since if status in ("waiting", "running") else 0
+            judgements = [] if first is None else analyses_store.judgements(db, job, first)
+            values = tuple(classify(ply, judgement) for ply, judgement in enumerate(judgements, first or 0))
+            return AnalysisProgress(job.table, job.mode, status, values)
 
         self._broadcast(await self._database.read(work))
