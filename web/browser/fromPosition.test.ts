@@ -32,7 +32,8 @@ test('a position is pasted, refused with its line, mended and played', async () 
   await page.getByLabel('Player 2').selectOption('bot');
   await page.getByRole('button', { name: text('new.create') }).click();
   const line = CARD.split('\n').indexOf('age: 2') + 1;
-  await page.getByText(`The position is wrong in line ${line}: '7' is not a number from 0 to 3`).waitFor();
+  const message = "'7' is not a number from 0 to 3";
+  await page.getByText(pattern('reason.position_error_at', { line, message })).waitFor();
   await guest.picture('study-refused');
   await expectAccessible(page, 'a position that is refused');
 

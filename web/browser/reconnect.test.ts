@@ -155,7 +155,7 @@ test('while the line is lost the table says so in sight, and that everything wai
   expect(Math.min(x, y), 'above or left of the window').toBeGreaterThanOrEqual(0);
   expect(x + width).toBeLessThanOrEqual(1280);
   expect(y + height).toBeLessThanOrEqual(720);
-  for (const key of ['undo.bots', 'ask.hint']) {
+  for (const key of ['undo.free', 'ask.hint']) {
     const name = text(key);
     const button = ask.getByRole('button', { name });
     expect(await button.isDisabled(), name).toBe(true);

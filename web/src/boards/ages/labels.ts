@@ -221,7 +221,9 @@ export function commitName(controller: AgesController): string {
     return words.t('board.strike', { force, against: view.pending?.rival_force ?? 0 });
   }
   if (view.decision === 'colonise') return words.t('board.pay', { count: controller.selectedMoves.length });
-  return useName(controller, first);
+  // The sentence beside the button names the thing.
+  const short = `board.do.${verbInWords(controller, first.verb, first.args.card)}`;
+  return words.has(short) ? words.t(short) : useName(controller, first);
 }
 
 /** Return the odds of an attack: both strengths and their possible changes. */
