@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Language } from '../src/lib/app/settings.svelte';
+import { expectAccessible } from './accessibility';
 import { expectInSight, expectWhole } from './fit';
 import { turn } from './turns';
 import { expectNoSideways, Stage, type Visitor } from './visitors';
@@ -149,6 +150,8 @@ test('the draft tells which of two wonders is chosen', async () => {
   await guest.begin('duel_draft');
   await page.getByText('the second of your two').waitFor();
   expect(await page.locator('.city.near .place.now').innerText()).toBe('Second of two: now');
+  // Taken wonders are pale, but can be read.
+  await expectAccessible(page, 'a draft with taken wonders');
   await page.locator('[data-zone="offer"] [data-legal]').first().click();
   await page.locator('[data-commit]').click();
   await turn(page);
