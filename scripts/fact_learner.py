@@ -32,7 +32,7 @@ HUNDRED: Final = 100.0
 
 
 class Task(NamedTuple):
-    """What to learn: the size of the network, and how to learn it."""
+    """Settings of a training: the size of the network, the rates and the batches."""
 
     facts: int
     stages: int

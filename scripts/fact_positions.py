@@ -28,6 +28,15 @@ class Sample(NamedTuple):
     value: float
 
 
+class Record(NamedTuple):
+    """A recorded position before its game is over; its value is that of the newest weights, if there are any."""
+
+    facts: list[tuple[int, int]]
+    hand: float
+    stage: int
+    value: float | None
+
+
 class Packed(msgspec.Struct, frozen=True):
     """Many positions as bytes; the facts of all of them lie one after the other."""
 
@@ -48,6 +57,19 @@ class Positions(NamedTuple):
     hands: NDArray[Any]
     stages: NDArray[Any]
     values: NDArray[Any]
+
+
+def samples_of(records: list[Record], result: float, trace: float) -> list[Sample]:
+    """Return the records of a player as samples. `trace` weighs the result; the rest is the value of later records."""
+    samples: list[Sample] = []
+    worth = result
+    following: float | None = None
+    for record in reversed(records):
+        if following is not None:
+            worth = trace * worth + (1 - trace) * following
+        samples.append(Sample(record.facts, record.hand, record.stage, worth))
+        following = record.value
+    return samples
 
 
 def write(path: Path, samples: list[Sample]) -> None:

@@ -151,7 +151,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seed", default="measure")
-    parser.add_argument("--limit", type=float, default=1e9, help="no game of a bot begins after so many seconds")
+    parser.add_argument("--limit", type=float, default=1e9, help="seconds after which no new game starts")
     parser.add_argument("--processes", type=int, default=cpu_count() or 1)
     asked = parser.parse_args()
     first, other, *more = asked.bots

@@ -9,10 +9,7 @@ from __future__ import annotations
 
 from math import exp, log
 from random import Random
-from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
-
-import msgspec
 
 import pentapolis as pp
 from pentapolis.bots.ages.planner import DecisionEvaluator, evaluation_of
@@ -22,11 +19,11 @@ from pentapolis.bots.ages.value_features import FACTS, Facts
 from pentapolis.bots.ages.value_network import POINTS, ValueNetwork
 from pentapolis.bots.base import best_action
 from pentapolis.bots.fact_network import NetworkWeights
-from pentapolis.bots.search.weights import LearnedWeights
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
-from scripts.fact_positions import Sample, write
+from scripts.fact_positions import Record, samples_of, write
+from scripts.self_play import SelfPlay
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -48,15 +45,6 @@ TRACE: Final = 0.8
 #: The relative change of hand-made weights, and the part of decisions outside of turns made at random.
 CHANGE: Final = 0.3
 BLIND: Final = 0.02
-
-
-class Record(msgspec.Struct):
-    """An end of a turn, before its game is over."""
-
-    facts: list[tuple[int, int]]
-    hand: float
-    later: int
-    value: float | None
 
 
 def changed(chance: Random) -> Weights:
@@ -124,55 +112,28 @@ def result_of(state: Any, seat: int) -> float:
     return VICTORY * float(state.payoff(seat)) + (1 - VICTORY) / (1 + exp(-lead / MARGIN))
 
 
-class Actor:
-    """A player of games, one after the other, that writes its records into a folder."""
+class Actor(SelfPlay):
+    """An actor of this training."""
 
     def __init__(self, folder: Path, number: int, seed: str) -> None:
-        self.folder = folder
-        self.number = number
-        self.rng = pp.dealer(f"{seed} {number}")
+        super().__init__(folder, number, seed, CHUNK)
         self.chance = Random(f"{seed} {number}")
         self.game = pp.load("ages")
         self.facts = Facts()
-        self.modified = 0
         self.network: ValueNetwork | None = None
         self.older: list[ValueNetwork] = []
-        self.samples: list[Sample] = []
-        self.written = 0
-        self.games = 0
         #: Games for two of the newest weights against the hand-made ones: the number, and the number won.
         self.against_hand = [0, 0.0]
 
-    def run(self, seconds: float) -> None:
-        """Play until the time is up."""
-        end = monotonic() + seconds
-        while monotonic() < end:
-            self.update()
-            self.play()
-            if len(self.samples) >= CHUNK:
-                self.flush()
-        if self.samples:
-            self.flush()
+    def write_samples(self, name: str) -> None:
+        """Write the samples to a file."""
+        write(self.folder / f"{name}.bin", self.samples)
 
-    def flush(self) -> None:
-        """Write the records."""
-        write(self.folder / f"chunk-{self.number}-{self.written}.bin", self.samples)
-        self.samples = []
-        self.written += 1
-
-    def update(self) -> None:
-        """Read new weights if there are any."""
-        path = self.folder / "weights.json"
-        if not path.exists():
-            return
-        modified = path.stat().st_mtime_ns
-        if modified != self.modified:
-            if self.network is not None and self.chance.random() < 0.3:
-                self.older = [*self.older[-3:], self.network]
-            self.modified = modified
-            self.network = ValueNetwork(
-                NetworkWeights(msgspec.json.decode(path.read_bytes(), type=LearnedWeights).weights, FACTS)
-            )
+    def use_weights(self, weights: list[int]) -> None:
+        """Play with new weights, and keep some of the older ones."""
+        if self.network is not None and self.chance.random() < 0.3:
+            self.older = [*self.older[-3:], self.network]
+        self.network = ValueNetwork(NetworkWeights(weights, FACTS))
 
     def players(self, seats: int) -> list[Player]:
         """Return the players of a game."""
@@ -216,7 +177,7 @@ class Actor:
             state.resolve_chance(self.rng)
         self.games += 1
         for seat, player in enumerate(players):
-            self.take(player, result_of(state, seat))
+            self.samples += samples_of(player.records, result_of(state, seat), TRACE)
         newest = [player for player in players if player.network is self.network]
         if self.network is not None and seats == 2 and len(newest) == 1:
             other = players[1 - players.index(newest[0])]
@@ -235,16 +196,6 @@ class Actor:
         if player.network is not None:
             value = 1 / (1 + exp(-player.network.points(after, before, seat, hand) / POINTS))
         player.records.append(Record(self.facts.listed(), hand, int(self.facts.later), value))
-
-    def take(self, player: Player, result: float) -> None:
-        """Take over the records of a player, with their values."""
-        worth = result
-        following: float | None = None
-        for record in reversed(player.records):
-            if following is not None:
-                worth = TRACE * worth + (1 - TRACE) * following
-            self.samples.append(Sample(record.facts, record.hand, record.later, worth))
-            following = record.value
 
 
 def run(folder: Path, number: int, seed: str, seconds: float) -> tuple[int, int, float]:

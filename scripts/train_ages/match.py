@@ -100,7 +100,7 @@ def main() -> None:
     parser.add_argument("--plain", type=int, default=0, help="1: the first bot has a number of positions, not seconds")
     parser.add_argument("--nodes", type=int, default=2500)
     parser.add_argument("--seed", default="measure")
-    parser.add_argument("--limit", type=float, default=1e9, help="no game begins after so many seconds")
+    parser.add_argument("--limit", type=float, default=1e9, help="seconds after which no new game starts")
     parser.add_argument("--processes", type=int, default=cpu_count() or 1)
     parser.add_argument("--set", nargs="*", default=[], help="settings of the mind with the weights: name=number")
     asked = parser.parse_args()

@@ -13,7 +13,6 @@ import sys
 from math import exp, log
 from pathlib import Path
 from random import Random
-from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -22,7 +21,6 @@ import pentapolis as pp
 from pentapolis.bots.civilization.planner import TECH_BONUSES, WEIGHTS, evaluator_of
 from pentapolis.bots.civilization.planner_evaluation import PlannerEvaluator
 from pentapolis.bots.civilization.value_network import POINTS, ValueNetwork, lead
-from pentapolis.bots.search.weights import LearnedWeights
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.core.native import vec
 from pentapolis.games.civilization import actions as a
@@ -30,7 +28,8 @@ from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.rules import scoring
 from pentapolis.games.civilization.rules.research import research
-from scripts.fact_positions import Sample, write
+from scripts.fact_positions import Record, samples_of, write
+from scripts.self_play import SelfPlay
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
@@ -56,15 +55,6 @@ CHANGE: Final = 0.3
 BLIND: Final = 0.01
 #: The kinds of decisions that make a seat's part of a phase.
 PARTS: Final = (d.START, d.TRADE, d.MANAGE, d.MOVE)
-
-
-class Record(msgspec.Struct):
-    """A recorded position, before its game is over."""
-
-    facts: list[tuple[int, int]]
-    hand: float
-    stage: int
-    value: float | None
 
 
 def plain() -> list[float]:
@@ -111,56 +101,30 @@ def result_of(state: Any, seat: int) -> float:
     return VICTORY * float(state.payoff(seat)) + (1 - VICTORY) / (1 + exp(-ahead / MARGIN))
 
 
-class Actor:
-    """A player of games, one after the other, that writes its records into a folder."""
+class Actor(SelfPlay):
+    """An actor of this training."""
 
     def __init__(self, folder: Path, number: int, seed: str) -> None:
-        self.folder = folder
-        self.number = number
-        self.rng = pp.dealer(f"{seed} {number}")
+        super().__init__(folder, number, seed, CHUNK)
         self.chance = Random(f"{seed} {number}")
         self.game = pp.load("civilization")
-        self.modified = 0
         self.networks: list[ValueNetwork] = []
         self.finder = ValueNetwork([])
         self.weights = vec[float](plain())
-        self.samples: list[Sample] = []
-        self.written = 0
-        self.games = 0
         #: Games for two of the newest weights against the hand-made ones: the number, and the number won.
         self.against_hand = [0, 0.0]
         #: Games by kind of victory.
         self.victories = [0] * len(d.VICTORIES)
 
-    def run(self, seconds: float) -> None:
-        """Play until the time is up."""
-        end = monotonic() + seconds
-        while monotonic() < end:
-            self.update()
-            self.play()
-            if len(self.samples) >= CHUNK:
-                self.flush()
-        if self.samples:
-            self.flush()
+    def write_samples(self, name: str) -> None:
+        """Write the samples to a file."""
+        write(self.folder / f"{name}.bin", self.samples)
 
-    def flush(self) -> None:
-        """Write the records."""
-        write(self.folder / f"chunk-{self.number}-{self.written}.bin", self.samples)
-        self.samples = []
-        self.written += 1
-
-    def update(self) -> None:
-        """Read new weights if there are any."""
-        path = self.folder / "weights.json"
-        if not path.exists():
-            return
-        modified = path.stat().st_mtime_ns
-        if modified != self.modified:
-            self.modified = modified
-            weights = msgspec.json.decode(path.read_bytes(), type=LearnedWeights).weights
-            self.networks = [ValueNetwork(weights) for _ in TRUSTS]
-            for network, trust in zip(self.networks, TRUSTS, strict=True):
-                network.trust = trust
+    def use_weights(self, weights: list[int]) -> None:
+        """Play with new weights, which the players trust more or less."""
+        self.networks = [ValueNetwork(weights) for _ in TRUSTS]
+        for network, trust in zip(self.networks, TRUSTS, strict=True):
+            network.trust = trust
 
     def players(self, seats: int) -> list[Player]:
         """Return the players of a game."""
@@ -210,7 +174,7 @@ class Actor:
         self.games += 1
         self.victories[state.victory] += 1
         for seat, player in enumerate(players):
-            self.take(player, result_of(state, seat))
+            self.samples += samples_of(player.records, result_of(state, seat), TRACE)
         if (
             seats == 2
             and players[0].network is not players[1].network
@@ -228,16 +192,6 @@ class Actor:
         if self.networks:
             value = 1 / (1 + exp(-self.networks[0].points(state, seat, turn, phase, hand) / POINTS))
         player.records.append(Record(self.finder.facts.listed(), hand, turn, value))
-
-    def take(self, player: Player, result: float) -> None:
-        """Take over the records of a player, with their values."""
-        worth = result
-        following: float | None = None
-        for record in reversed(player.records):
-            if following is not None:
-                worth = TRACE * worth + (1 - TRACE) * following
-            self.samples.append(Sample(record.facts, record.hand, record.stage, worth))
-            following = record.value
 
 
 class Played(msgspec.Struct):

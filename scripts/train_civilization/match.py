@@ -103,7 +103,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seed", default="measure")
-    parser.add_argument("--limit", type=float, default=1e9, help="no game begins after so many seconds")
+    parser.add_argument("--limit", type=float, default=1e9, help="seconds after which no new game starts")
     parser.add_argument("--processes", type=int, default=cpu_count() or 1)
     parser.add_argument("--set", nargs="*", default=[], help="settings of the planner with the weights: trust=0.3")
     asked = parser.parse_args()

@@ -8,10 +8,7 @@ then on both seats are played by the newest weights, so that the result measures
 from __future__ import annotations
 
 from random import Random
-from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
-
-import msgspec
 
 import pentapolis as pp
 from pentapolis.bots.duel import value_features as facts
@@ -19,10 +16,10 @@ from pentapolis.bots.duel.search import SearchKnowledge
 from pentapolis.bots.duel.value_network import BUILD_ROW, LAYOUT, NO_ROW, ValueNetwork, network_weights, rows_of
 from pentapolis.bots.search.network import ONE
 from pentapolis.bots.search.tree import Search
-from pentapolis.bots.search.weights import LearnedWeights
 from pentapolis.games.duel.boards import CAPITAL
 from pentapolis.games.duel.cards import CARDS, GREEN, RED
 from scripts.network_positions import Sample, Shape, pack, write
+from scripts.self_play import SelfPlay, draw_by_squares, unit
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -43,11 +40,6 @@ BY_OLDER: Final = (8, 38)
 #: The number of older networks and of networks with a preference that an actor keeps, and for how many games.
 KEPT: Final = 4
 GAMES_WITH_PREFERENCE: Final = 60
-
-
-def unit(rng: Dealer) -> float:
-    """Return a number between 0 and 1."""
-    return rng.below(1 << 20) / (1 << 20)
 
 
 def prefer_science(weights: list[int], rng: Dealer) -> None:
@@ -113,51 +105,33 @@ def with_preference(weights: list[int], rng: Dealer) -> Player:
     return Player(changed, rng)
 
 
-class Actor:
-    """A player of games, one after the other, that writes its records into a folder."""
+class Actor(SelfPlay):
+    """An actor of this training."""
 
     def __init__(self, folder: Path, number: int, seed: str) -> None:
-        self.folder = folder
-        self.number = number
-        self.rng = pp.dealer(f"{seed} {number}")
+        super().__init__(folder, number, seed, CHUNK)
         self.game = pp.load("duel")
-        self.modified = 0
         self.weights: list[int] = []
         self.newest: Player
         self.older: list[Player] = []
         self.preferring: list[Player] = []
-        self.samples: list[Sample] = []
-        self.written = 0
         #: Finished games by kind of victory.
         self.ends: dict[int, int] = {}
 
-    def run(self, seconds: float) -> None:
-        """Play until the time is up."""
-        end = monotonic() + seconds
-        while monotonic() < end:
-            self.update_players()
-            self.play()
-            if len(self.samples) >= CHUNK:
-                self.flush()
-        if self.samples:
-            self.flush()
+    def write_samples(self, name: str) -> None:
+        """Write the samples to a file."""
+        write(self.folder / f"{name}.npz", pack(self.samples, SHAPE))
 
-    def flush(self) -> None:
-        """Write the records."""
-        write(self.folder / f"chunk-{self.number}-{self.written}.npz", pack(self.samples, SHAPE))
-        self.samples = []
-        self.written += 1
+    def use_weights(self, weights: list[int]) -> None:
+        """Play with new weights, and keep some of the older ones."""
+        if self.weights and (not self.older or self.rng.below(3) == 0):
+            self.older = [*self.older[-KEPT + 1 :], self.newest]
+        self.weights = weights
+        self.newest = Player(self.weights, self.rng)
 
-    def update_players(self) -> None:
+    def update(self) -> None:
         """Read new weights if there are any, and replace a player of the openings at intervals."""
-        path = self.folder / "weights.json"
-        modified = path.stat().st_mtime_ns
-        if modified != self.modified:
-            if self.weights and (not self.older or self.rng.below(3) == 0):
-                self.older = [*self.older[-KEPT + 1 :], self.newest]
-            self.modified = modified
-            self.weights = msgspec.json.decode(path.read_bytes(), type=LearnedWeights).weights
-            self.newest = Player(self.weights, self.rng)
+        super().update()
         if len(self.preferring) < KEPT or self.rng.below(GAMES_WITH_PREFERENCE) == 0:
             self.preferring = [*self.preferring[-KEPT + 1 :], with_preference(self.weights, self.rng)]
 
@@ -177,7 +151,7 @@ class Actor:
             tries = search.root_visits()
             if records:
                 recorded.append((self.sample(state, search, tries), seat))
-            self.move(state, self.draw(tries))
+            self.move(state, draw_by_squares(self.rng, tries))
         self.ends[state.victory] = self.ends.get(state.victory, 0) + 1
         for sample, seat in recorded:
             result = self.newest.knowledge.value(state, seat)
@@ -215,21 +189,12 @@ class Actor:
             elif len(legal) == 1:
                 self.move(state, legal[0])
             else:
-                self.move(state, self.draw(players[state.to_act].search(state, PLAYED).root_visits()))
+                self.move(state, draw_by_squares(self.rng, players[state.to_act].search(state, PLAYED).root_visits()))
 
     def move(self, state: Any, action: int) -> None:
         """Make a move and resolve the chance events after it."""
         state.play(state.to_act, action)
         state.resolve_chance(self.rng)
-
-    def draw(self, tries: dict[int, int]) -> int:
-        """Draw an action by the squares of how often it was tried."""
-        rest = self.rng.below(sum(number**2 for number in tries.values()))
-        for action, number in tries.items():
-            rest -= number**2
-            if rest < 0:
-                return action
-        raise ValueError("no action was tried")
 
 
 def run(folder: Path, number: int, seed: str, seconds: float) -> dict[int, int]:

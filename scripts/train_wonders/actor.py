@@ -7,20 +7,20 @@ too. Only seats with the newest weights are recorded. Quick actors let the netwo
 
 from __future__ import annotations
 
-from time import monotonic, sleep
+from time import sleep
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 import pentapolis as pp
 from pentapolis.bots.search.tree import Search
-from pentapolis.bots.search.weights import LearnedWeights
 from pentapolis.bots.wonders.search import SearchKnowledge
 from pentapolis.bots.wonders.value_features import FeatureExtractor
 from pentapolis.bots.wonders.value_network import LAYOUT, ValueNetwork, network_weights, rows_of
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.games.wonders.decisions import SIDES
 from scripts.network_positions import Sample, Shape, pack, write
+from scripts.self_play import SelfPlay, draw_by_squares, unit
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -56,11 +56,6 @@ RANDOM_SIDES: Final = 0.4
 KEPT: Final = 4
 
 
-def unit(rng: Dealer) -> float:
-    """Return a number between 0 and 1."""
-    return rng.below(1 << 20) / (1 << 20)
-
-
 class Player:
     """A search with the given weights, or without any; or, if it makes no simulations, its rollouts."""
 
@@ -92,62 +87,40 @@ class Record(msgspec.Struct):
     value: float
 
 
-class Actor:
-    """A player of games, one after the other, that writes its records into a folder."""
+class Actor(SelfPlay):
+    """An actor of this training."""
 
     def __init__(self, folder: Path, number: int, seed: str, quick: bool) -> None:
-        self.folder = folder
+        super().__init__(folder, number, seed, QUICK_CHUNK if quick else CHUNK)
         #: Whether the network makes all choices at once, which gives many more games.
         self.quick = quick
-        self.number = number
-        self.rng = pp.dealer(f"{seed} {number}")
         self.game = pp.load("wonders")
         self.features = FeatureExtractor()
-        self.modified = 0
         self.newest = Player(self.rng, None)
         self.by_hand = Player(self.rng, None)
         self.rollouts = Player(self.rng, None, simulates=False)
         self.older: list[Player] = []
-        self.samples: list[Sample] = []
-        self.written = 0
-        self.games = 0
         #: Games for three of one seat with the newest weights against two others by hand: the number, and those won.
         self.against_hand = [0, 0.0]
 
-    def run(self, seconds: float) -> None:
-        """Play until the time is up."""
-        end = monotonic() + seconds
-        while monotonic() < end:
-            self.update()
-            if self.quick and self.newest.knowledge.network is not None:
-                if not self.samples and len(list(self.folder.glob("chunk-*"))) > MOST_FILES:
-                    sleep(0.1)
-                    continue
-                self.play_quickly()
-            else:
-                self.play()
-            if len(self.samples) >= (QUICK_CHUNK if self.quick else CHUNK):
-                self.flush()
-        if self.samples:
-            self.flush()
+    def write_samples(self, name: str) -> None:
+        """Write the samples to a file."""
+        write(self.folder / f"{name}.npz", pack(self.samples, SHAPE))
 
-    def flush(self) -> None:
-        """Write the records."""
-        write(self.folder / f"chunk-{self.number}-{self.written}.npz", pack(self.samples, SHAPE))
-        self.samples = []
-        self.written += 1
+    def use_weights(self, weights: list[int]) -> None:
+        """Play with new weights, and keep some of the older ones."""
+        if self.newest.knowledge.network is not None and (not self.older or self.rng.below(3) == 0):
+            self.older = [*self.older[-KEPT + 1 :], self.newest]
+        self.newest = Player(self.rng, weights)
 
-    def update(self) -> None:
-        """Read new weights if there are any."""
-        path = self.folder / "weights.json"
-        if not path.exists():
-            return
-        modified = path.stat().st_mtime_ns
-        if modified != self.modified:
-            if self.modified and (not self.older or self.rng.below(3) == 0):
-                self.older = [*self.older[-KEPT + 1 :], self.newest]
-            self.modified = modified
-            self.newest = Player(self.rng, msgspec.json.decode(path.read_bytes(), type=LearnedWeights).weights)
+    def play(self) -> None:
+        """Play a game as this actor does, or wait while the learner has enough files of quick games."""
+        if not self.quick or self.newest.knowledge.network is None:
+            self.play_by_search()
+        elif not self.samples and len(list(self.folder.glob("chunk-*"))) > MOST_FILES:
+            sleep(0.1)
+        else:
+            self.play_quickly()
 
     # -- a game
 
@@ -203,8 +176,8 @@ class Actor:
         results = [knowledge.value(state, seat) for seat in range(seats)]
         self.samples += [Sample(found, [], [], results[seat]) for seat, found in recorded]
 
-    def play(self) -> None:
-        """Play a game and record positions of it."""
+    def play_by_search(self) -> None:
+        """Play a game by searches, and record positions of it."""
         rng = self.rng
         seats = self.seats()
         state: Any = self.game.new(seats)
@@ -253,16 +226,7 @@ class Actor:
             value = search.root_values()[best]
             found = self.features.list_features(state, seat)
             records.append(Record(seat, found, rows, list(visits.values()), value))
-        return self.draw(visits) if knowledge.network is None else best
-
-    def draw(self, tries: dict[int, int]) -> int:
-        """Draw an action by the squares of how often it was tried."""
-        rest = self.rng.below(sum(number**2 for number in tries.values()))
-        for action, number in tries.items():
-            rest -= number**2
-            if rest < 0:
-                return action
-        raise ValueError("no action was tried")
+        return draw_by_squares(self.rng, visits) if knowledge.network is None else best
 
     def record_deal(self, state: Any, players: list[Player], records: list[Record]) -> None:
         """Record the position before the deal of an age."""

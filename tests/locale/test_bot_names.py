@@ -23,7 +23,7 @@ def names_of(level: str, language: str = "en") -> list[str]:
 
 def test_bots_of_one_level_have_names_of_their_own() -> None:
     words = locale.load("en")
-    assert bot_names(words, ["milo", None, "iris", "milo", "nobody"]) == ["Milo", None, "Iris", "Bato", None]
+    assert bot_names(words, ["milo", None, "iris", "milo", "unknown"]) == ["Milo", None, "Iris", "Bato", None]
 
 
 def test_no_two_bots_of_all_levels_share_a_name() -> None:

@@ -149,13 +149,7 @@ class Wording:
             key, name = f"{self.game.name}.named.{noted}", noted.partition("_")[0]
             if name in names and self.words.has(key):
                 names[name] = self.words(key, count=value)
-        nouns = {name: f"{self.game.name}.count.{name}" for name, value in values.items() if value.isdigit()}
-        counted = [
-            self.words(noun, count=int(values[name]))
-            for name, noun in nouns.items()
-            if int(values[name]) and self.words.has(noun)
-        ]
-        return names | {"counted": self.words.join(counted)}
+        return names | {"counted": self._counted(values)}
 
     def _counted(self, values: Mapping[str, str]) -> str:
         """Return a list of the positive numbers whose names are nouns: '1 army and 2 scouts'."""
