@@ -65,7 +65,9 @@ async def run(site: Site, plan: Plan, progress: Callable[[int], None] = ignore_p
         async with asyncio.timeout(ANSWER_LIMIT):
             await asyncio.gather(*(group.wait_until_acknowledged() for group in groups))
     except TimeoutError:
-        site.faults.append(f"something was not answered within {ANSWER_LIMIT} seconds after the last fault")
+        seats = [(group.game, seat) for group in groups for seat in group.seats]
+        waiting = [f"{game}, seat {seat.seat}: {seat.waiting}" for game, seat in seats if seat.waiting is not None]
+        site.faults.append(f"not answered within {ANSWER_LIMIT} seconds after the last fault: {waiting}")
     finally:
         for task in playing:
             task.cancel()
