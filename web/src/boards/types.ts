@@ -106,6 +106,8 @@ export interface BoardProps<View = unknown> {
   onprompt?: (told: MovePrompt | null) => void;
   /** Name moves, by notation, whose names depend on the board: their places, or what they mean now. */
   onname?: (names: Readonly<Record<string, string>>) => void;
+  /** Whether the ceremony has yet to tell the result of a finished game, so that no total may be shown. */
+  untold?: boolean;
   /** Delay the score sheet of a finished game while the board shows how it ended. */
   onhold?: (holds: boolean) => void;
 }

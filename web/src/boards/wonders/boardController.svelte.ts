@@ -77,6 +77,21 @@ export class WondersController extends BoardController<WondersView> {
     return kindOf(key) === 'card';
   }
 
+  /** Return the thing that the details are about: the pointed one, else the selected one. */
+  get told(): Key | null {
+    return this.hovered ?? this.selected;
+  }
+
+  /** Return whether the points are not told yet: the game is over, and its end is still being shown. */
+  get secret(): boolean {
+    return this.view.result !== null && ((this.telling && this.end !== null) || this.props.untold === true);
+  }
+
+  /** Return the points of a city so far, null while they are secret. */
+  pointsOf(city: City): number | null {
+    return this.secret ? null : totalPoints(city);
+  }
+
   /** Return the view for less important parts. */
   get late(): WondersView {
     return this.drawn ?? this.view;

@@ -4,13 +4,7 @@ import { UNKNOWN, type Wording } from '$lib/text/wording';
 import { idOf, type Key, kindOf } from '../shared/gestures';
 import { costInWords, sentences } from '../shared/labels';
 import type { MovePrompt } from '../types';
-import {
-  type City,
-  type Payment,
-  totalPoints,
-  type Use,
-  type WondersController,
-} from './boardController.svelte';
+import type { City, Payment, Use, WondersController } from './boardController.svelte';
 import { RESOURCES } from './facts';
 
 /** Return the cost of a stage. */
@@ -96,8 +90,9 @@ export const formatSigned = (points: number) =>
 export function endInWords(controller: WondersController, age: number): MovePrompt {
   const { words } = controller.props;
   const { victory, defeat } = controller.facts.tokens(age);
+  const key = controller.view.result ? 'term.conflicts_of_age' : 'term.age_ends';
   return {
-    title: words.t('term.age_ends', { age: words.t(`age.${age}`) }),
+    title: words.t(key, { age: words.t(`age.${age}`) }),
     text: words.t('term.age_ends_why', { victory, defeat: formatSigned(defeat) }),
   };
 }
@@ -105,29 +100,31 @@ export function endInWords(controller: WondersController, age: number): MoveProm
 /** Return a summary of a city. */
 export function cityInWords(controller: WondersController, city: City): string {
   const { words } = controller.props;
+  const points = controller.pointsOf(city);
   return sentences([
     words.player(city.seat),
     city.board && words.name('wonder', city.board),
     words.t('count.coins', { count: city.coins }),
     words.t('count.shields', { count: city.shields }),
     words.t('count.stages', { count: city.built_stages }),
-    words.t('count.points', { count: totalPoints(city) }),
+    points !== null && words.t('count.points', { count: points }),
     city.chosen && words.t('term.chosen'),
   ]);
 }
 
-/** Return the description of a side of a wonder board with all its stages. */
-export function sideInWords(controller: WondersController, board: string | null, side: string): string {
+/** Return the descriptions of the stages of a side of a wonder board. */
+export function stagesInWords(controller: WondersController, board: string | null, side: string): string[] {
   const { words } = controller.props;
-  return sentences([
-    words.name('side', side),
-    ...controller.facts.stages(board, side).map((stage) => {
-      const id = `${board}_${side}_${stage.stage}`;
-      const does = words.text('stage', id) || words.name('stage', id);
-      return `${words.t('term.stage_number', { stage: stage.stage })}: ${stageCostInWords(words, stage.cost)} – ${does}`;
-    }),
-  ]);
+  return controller.facts.stages(board, side).map((stage) => {
+    const id = `${board}_${side}_${stage.stage}`;
+    const does = words.text('stage', id) || words.name('stage', id);
+    return `${words.t('term.stage_number', { stage: stage.stage })}: ${stageCostInWords(words, stage.cost)} – ${does}`;
+  });
 }
+
+/** Return the description of a side of a wonder board with all its stages. */
+export const sideInWords = (controller: WondersController, board: string | null, side: string): string =>
+  sentences([controller.props.words.name('side', side), ...stagesInWords(controller, board, side)]);
 
 /** Return a card of the hand with its price and whether it is chosen; any other card by itself. */
 function heldInWords(controller: WondersController, id: string): string {
@@ -142,25 +139,41 @@ function heldInWords(controller: WondersController, id: string): string {
   ]);
 }
 
+/** Return the description of a stage of a city's wonder. */
+export function stageInWords(controller: WondersController, city: City, number: number): string {
+  const { words } = controller.props;
+  const stage = controller.facts.stages(city.board, city.side)[number - 1];
+  if (!stage) return '';
+  const id = `${city.board}_${city.side}_${number}`;
+  const tucked = city.stages[number - 1]?.tucked;
+  return sentences([
+    words.t('term.stage_number', { stage: number }),
+    words.t(number <= city.built_stages ? 'term.built' : 'term.unbuilt'),
+    `${words.t('term.cost')}: ${stageCostInWords(words, stage.cost)}`,
+    words.text('stage', id) || words.name('stage', id),
+    typeof tucked === 'string' && `${words.t('term.tucked')}: ${words.name('card', tucked)}`,
+  ]);
+}
+
 /** Return the description of a thing. */
 export function describe(controller: WondersController, key: Key): string {
   const [kind, id] = [kindOf(key), idOf(key)];
+  const [seat, number] = id.split(':').map(Number);
+  if (kind === 'stage') return stageInWords(controller, controller.city(seat ?? 0), number ?? 0);
+  if (kind === 'built') return cardInWords(controller, id.slice(id.indexOf(':') + 1));
+  if (kind === 'city') return cityInWords(controller, controller.city(seat ?? 0));
   if (kind === 'side') return sideInWords(controller, controller.mine.board, id);
   if (kind === 'card') return heldInWords(controller, id);
   const sides = ['day', 'night'].map((side) => sideInWords(controller, id, side));
   return sentences([controller.props.words.name('wonder', id), ...sides]);
 }
 
-/** Return the meaning of the highlighted use and its key, or null. */
+/** Return the selected card in place of the question, or the wonder whose side is to be chosen. */
 export function tellInWords(controller: WondersController): MovePrompt | null {
-  const { words, locked } = controller.props;
-  const { lit } = controller;
-  const move = lit && controller.moveOf(lit);
-  if (!lit || !move || locked) return null;
-  const title = `${words.nameMove({ ...move, args: { ...move.args, left: '0', right: '0' } })}.`;
-  const payment = controller.paymentOf(lit);
-  if (!payment) return { title, text: words.t('term.again_sell') };
-  if (payment.coins === 0) return { title, text: words.t('term.again_free') };
-  const price = words.t('count.coins', { count: payment.coins });
-  return { title, text: words.t('term.again_pay', { price }) };
+  const { words, legal } = controller.props;
+  const { selected, mine } = controller;
+  if (controller.choosing && selected) return { title: `${words.name('card', idOf(selected))}:`, text: '' };
+  if (!mine.board || legal[0]?.verb !== 'side') return null;
+  const wonder = words.name('wonder', mine.board);
+  return { title: words.t('core:turn.yours'), text: words.t('term.choose_side_of', { wonder }) };
 }
