@@ -72,6 +72,8 @@ export interface BoardProps<View = unknown> {
   hint: LegalMove | null;
   /** All hinted moves, the best first; their things show the ranks. */
   hints?: readonly LegalMove[];
+  /** A move to name besides the hinted ones, as the one that was played. */
+  named?: LegalMove | null;
   /**
    * Play a move by its notation. `previewed` is set if a button with the move's name was pressed under its
    * preview, so that no confirmation is needed.

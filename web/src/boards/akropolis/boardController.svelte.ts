@@ -11,7 +11,7 @@ import type { BoardProps } from '../types';
 import { Camera } from './camera.svelte';
 import { type City, cityOf, levelAt, levelOf, rim } from './city';
 import { DECISIONS } from './decisions';
-import { type District, Facts } from './facts';
+import { DISTRICTS, type District, Facts } from './facts';
 import {
   ahead,
   distance,
@@ -35,6 +35,9 @@ import { tileInWords } from './labels';
 const SNAP = SIZE * 0.62;
 const TURN_COUNTS = SIZE * 0.5;
 
+/** What scores, in the order of telling. */
+export const CATEGORIES: readonly (District | 'stones')[] = [...DISTRICTS, 'stones'];
+
 /** The subject of the details, beside the tile in hand. */
 export type Subject =
   | { kind: 'hex'; seat: number; key: string }
@@ -53,8 +56,6 @@ export interface Advice {
   tile: string;
   place: Place;
   rank: number;
-  /** Whether the frame shows it. */
-  marked: boolean;
 }
 
 /** Board controller of Akropolis: the tile in hand, the displayed city, and the meaning of a tap on it. */
@@ -74,6 +75,12 @@ export class AkropolisController extends BoardController<AkropolisView> {
   subject = $state.raw<Subject | null>(null);
   /** The hovered subject. */
   pointed = $state.raw<Subject | null>(null);
+
+  /** Whether the scored cities are shown, and how many of the districts have been told. */
+  telling = $state(false);
+  toldCount = $state(0);
+  /** The tile of the site that the viewer held or pointed at last. */
+  wanted = $state.raw('');
 
   readonly facts = $derived.by(() => new Facts(this.props.facts));
   readonly cities = $derived.by<City[]>(() => this.view.cities.map((city) => cityOf(city, this.facts)));
@@ -102,18 +109,12 @@ export class AkropolisController extends BoardController<AkropolisView> {
     return cells;
   });
 
-  /** The hinted tiles, while no tile is in hand. */
-  readonly advised = $derived.by<Advice[]>(() => {
+  /** The hinted tile that the frame marks, while no tile is in hand; null if there is none. */
+  readonly advice = $derived.by<Advice | null>(() => {
     const { hint, hints = [] } = this.props;
-    if (this.placing || this.seat !== (this.props.seat ?? this.view.deciders[0])) return [];
-    const moves = hints.length > 0 ? hints : hint ? [hint] : [];
-    return moves.map((move, at) => ({
-      move,
-      tile: move.args.tile ?? '',
-      place: placeOf(move),
-      rank: at + 1,
-      marked: move.text === hint?.text,
-    }));
+    if (!hint || this.placing || this.seat !== (this.props.seat ?? this.view.deciders[0])) return null;
+    const rank = hints.findIndex(({ text }) => text === hint.text) + 1 || 1;
+    return { move: hint, tile: hint.args.tile ?? '', place: placeOf(hint), rank };
   });
 
   constructor(props: () => BoardProps<AkropolisView>) {
@@ -122,6 +123,11 @@ export class AkropolisController extends BoardController<AkropolisView> {
 
   override describe(key: Key): string {
     return tileInWords(this, idOf(key));
+  }
+
+  override point(key: Key | null): void {
+    super.point(key);
+    if (key) this.wanted = idOf(key);
   }
 
   /** Tiles are large enough without zoom. */
@@ -142,6 +148,17 @@ export class AkropolisController extends BoardController<AkropolisView> {
       (city, seat) => before && city.tiles.length > (before.cities[seat]?.tiles.length ?? 0),
     );
     return grown >= 0 ? grown : (this.view.deciders[0] ?? 0);
+  }
+
+  /** Check whether a seat has placed its last tile since the viewer's: turns follow the order of seats (R14). */
+  isFresh(seat: number): boolean {
+    const { cities, deciders } = this.view;
+    const own = this.props.seat;
+    const decider = deciders[0];
+    if (own === null) return seat === this.lastMover;
+    if (decider === undefined || seat === own || !cities[seat]?.tiles.length) return false;
+    const after = (of: number) => modulo(of - own - 1, cities.length);
+    return after(seat) < after(decider);
   }
 
   /**
@@ -193,6 +210,34 @@ export class AkropolisController extends BoardController<AkropolisView> {
     this.show(modulo(this.seat + step, this.view.cities.length));
   }
 
+  // -- the end
+
+  /** Return whether the totals are secret: the game is over, and its end is still being shown. */
+  get secret(): boolean {
+    return this.view.result !== null && (this.telling || this.props.untold === true);
+  }
+
+  /** Check whether a district, or the stones, have been told. */
+  isTold(category: District | 'stones'): boolean {
+    return !this.telling || CATEGORIES.indexOf(category) < this.toldCount;
+  }
+
+  /** Show the scored cities. */
+  tellEnd(): void {
+    this.release();
+    this.architectOpen = false;
+    this.asked = null;
+    this.camera.level = Number.POSITIVE_INFINITY;
+    this.toldCount = 0;
+    this.telling = true;
+  }
+
+  /** Tell all at once, or close the end if all is told. */
+  skip(): void {
+    if (this.toldCount < CATEGORIES.length) this.toldCount = CATEGORIES.length;
+    else this.telling = false;
+  }
+
   /** Return the letter of a district's hexes, '' for a quarry. */
   letter(kind: string): string {
     const { district } = this.facts.kind(kind);
@@ -201,11 +246,6 @@ export class AkropolisController extends BoardController<AkropolisView> {
 
   hexAt(seat: number, key: string): AkropolisHexView | null {
     return this.view.cities[seat]?.hexes.find((hex) => keyOf(hex) === key) ?? null;
-  }
-
-  /** Return the hinted tile, or null. */
-  get advice(): Advice | null {
-    return this.advised.find(({ marked }) => marked) ?? null;
   }
 
   /** Take the hinted tile in hand at its place. */
@@ -243,9 +283,19 @@ export class AkropolisController extends BoardController<AkropolisView> {
     return this.move ? [this.move.text] : [];
   }
 
-  /** Return the server's explanation of that move, or null. */
+  /** Return the place of the tile over the city: the one in hand, else the hinted one. */
+  get ghostPlace(): Place | null {
+    return this.placing ? this.place : (this.advice?.place ?? null);
+  }
+
+  /** Return the server's explanation of the move with that tile, or null. */
   get because(): MoveExplanation | null {
-    return this.reasons.of(this.text);
+    return this.reasons.of(this.placing ? this.text : (this.advice?.move.text ?? null));
+  }
+
+  /** Request the effect of the hinted tile. */
+  weighAdvice(): void {
+    if (this.advice) this.reasons.want(this.advice.move.text);
   }
 
   /** Return how many stones a tile of the site costs beyond the viewer's. */
@@ -270,6 +320,7 @@ export class AkropolisController extends BoardController<AkropolisView> {
       return;
     }
     if (!this.isOwn || this.architectOpen) this.show(this.props.seat ?? 0);
+    this.wanted = tile;
     this.selected = keyOfThing('tile', tile);
     this.pinned = false;
     this.pointer = null;

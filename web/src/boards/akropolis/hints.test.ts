@@ -28,6 +28,9 @@ function advised(position: Position<AkropolisView>): { hint: LegalMove; hints: L
 
 /** Coordinates, as the notation has them: the board has none. */
 const COORDINATES = /-?\d+, ?-?\d+/;
+/** Return the numbers of an element's transform. */
+const numbersOf = (element?: Element) =>
+  (element?.getAttribute('transform') ?? '').match(/-?[\d.]+/g)?.map(Number) ?? [];
 const spoken = (at: ReturnType<typeof open>) => at.find('[role="status"]').textContent ?? '';
 
 beforeAll(async () => {
@@ -41,12 +44,31 @@ afterEach(async () => {
 });
 
 describe('a hint', () => {
-  test('shows its tile in place, with its three hexes; the others their outlines and numbers', () => {
-    const at = open(EARLY, advised(EARLY));
+  test('shows its tile in place as a ghost, with its rank outside and what it would bring', async () => {
+    const steps = [{ code: 'score', values: { before: 5, after: 11 } }];
+    const at = open(EARLY, { ...advised(EARLY), because: { steps } });
     expect(at.all('.ghost .tile > g')).toHaveLength(3);
     expect(at.all('[data-advised]').map(({ dataset }) => dataset.advised)).toEqual(['2']);
-    expect(at.all('.scene .outline')).toHaveLength(2);
-    expect(at.all('.scene .number').map(({ textContent }) => textContent)).toEqual(['1', '2', '3']);
+    const [rank, ...others] = at.all('.scene .rank');
+    expect([rank?.textContent?.trim(), others.length]).toEqual(['2', 0]);
+    const [left = 0, top = 0] = numbersOf(rank);
+    for (const hex of at.all('.ghost .tile > g').map(numbersOf)) {
+      expect(left).toBeGreaterThan(hex[0] ?? 0);
+      expect(top).toBeLessThan(hex[1] ?? 0);
+    }
+    await vi.waitFor(() => expect(at.find('.bubble').textContent).toContain('+6'));
+  });
+
+  test('moves with the picked one, and goes with its rank and bubble when it is put away', async () => {
+    const { hints } = advised(EARLY);
+    const at = open(EARLY, advised(EARLY));
+    await vi.waitFor(() => expect(at.all('.bubble')).toHaveLength(1));
+    const before = at.find('.ghost .rim').getAttribute('d');
+    at.change({ hint: hints[2] as LegalMove, hints });
+    expect(at.all('[data-advised]').map(({ dataset }) => dataset.advised)).toEqual(['3']);
+    expect(at.find('.ghost .rim').getAttribute('d')).not.toBe(before);
+    at.change({});
+    expect(at.all('.ghost, .scene .rank, .bubble, .tile.hint')).toEqual([]);
   });
 
   test.each(['en', 'hu'] as const)('is described without coordinates (%s)', async (language) => {
@@ -100,10 +122,21 @@ describe('a hint', () => {
     open(EARLY, { hint, hints, onname });
     const names = onname.mock.lastCall?.[0] as Record<string, string>;
     expect(Object.keys(names)).toEqual(hints.map(({ text }) => text));
+    expect(new Set(Object.values(names)).size).toBe(hints.length);
     for (const name of Object.values(names)) {
-      expect(name).toMatch(/^Place .* \((middle|top|bottom|left|right)[a-z ]*, level \d\)$/);
+      expect(name).toMatch(/(Beside|beside|over) the [A-Z]/);
       expect(name).not.toMatch(COORDINATES);
     }
+  });
+
+  test('is named with its tile if the hints are about several', () => {
+    const several = EARLY.legal.filter(({ args }, at, all) => at === 0 || args.tile !== all[0]?.args.tile);
+    const hints = several.slice(0, 2);
+    const onname = vi.fn();
+    open(EARLY, { hint: hints[0] as LegalMove, hints, onname });
+    const names = Object.values(onname.mock.lastCall?.[0] as Record<string, string>);
+    expect(names).toHaveLength(2);
+    for (const name of names) expect(name).toMatch(/^.* \/ .* \/ .*, /);
   });
 });
 
@@ -118,6 +151,14 @@ describe('a tile in hand', () => {
 });
 
 describe('the last tile of somebody else', () => {
+  test('is edged from its move until mine is over', () => {
+    const at = open(FOUR);
+    const edged = (seat: number) => at.all(`[data-city="${seat}"] .latest`).length;
+    expect([1, 2, 3].map(edged).every((count) => count > 0)).toBe(true);
+    at.change({ view: { ...FOUR.view, deciders: [2] } as never });
+    expect([1, 2, 3].map((seat) => edged(seat) > 0)).toEqual([true, false, false]);
+  });
+
   test('is told beside my own city, and leads to its place', () => {
     const at = open(FOUR);
     const last = FOUR.view.cities[3]?.tiles.at(-1);

@@ -28,6 +28,7 @@ const COMMANDS: Record<string, (controller: AkropolisController) => void> = {
 
 /** Whether a key was used. */
 export function onKey(controller: AkropolisController, root: HTMLElement, event: KeyboardEvent): boolean {
+  if (controller.telling && controller.secret) return endKey(controller, event);
   const target = event.target as Element;
   const command = COMMANDS[event.key.toLowerCase()];
   const tile = /^[1-9]$/.test(event.key) ? controller.view.site[Number(event.key) - 1] : undefined;
@@ -38,6 +39,12 @@ export function onKey(controller: AkropolisController, root: HTMLElement, event:
   else if (event.key === 'Enter' && enter(controller, target)) void hold(root);
   else return walk(controller, root, event);
   return true;
+}
+
+/** Enter goes on from the scored cities, Escape tells all of them at once; other keys are ignored. */
+function endKey(controller: AkropolisController, event: KeyboardEvent): boolean {
+  if (event.key === 'Escape') controller.skip();
+  return event.key === 'Escape';
 }
 
 /** With a tile in hand the focus is on it, so that keys lead it. */

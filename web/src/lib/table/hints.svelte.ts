@@ -10,6 +10,8 @@ export class Hints {
   thinking = $state(false);
   /** Index of the move in the prompt bar. */
   picked = $state<number | null>(null);
+  /** Whether the player has put the hints away, so that the board marks none. */
+  away = $state(false);
   /** The board's names of moves, by notation (`BoardProps.onname`). */
   names = $state.raw<Readonly<Record<string, string>>>({});
   /** The last known win chances by seat. */
@@ -27,9 +29,14 @@ export class Hints {
     return this.result?.moves ?? [];
   }
 
-  /** Return the move that the board marks: the picked one, else the best. */
+  /** Return the moves that the board marks, the best first. */
+  get marked(): readonly HintMove[] {
+    return this.away ? [] : this.moves;
+  }
+
+  /** Return the move that the board marks most: the picked one, else the best. */
   get move(): LegalMove | null {
-    return this.moves[this.picked ?? 0]?.move ?? null;
+    return this.marked[this.picked ?? 0]?.move ?? null;
   }
 
   /** Fetch the best moves. Rejects with a RequestRefused. */
@@ -60,6 +67,7 @@ export class Hints {
   pick(at: number): boolean {
     if (!this.moves[at]) return false;
     this.picked = at;
+    this.away = false;
     return true;
   }
 
@@ -70,10 +78,19 @@ export class Hints {
     return true;
   }
 
+  /** Take the hints off the board; return false if it marks none. */
+  putAway(): boolean {
+    if (this.marked.length === 0) return false;
+    this.picked = null;
+    this.away = true;
+    return true;
+  }
+
   /** Drop the result, because the position has changed. */
   clear(): void {
     this.#requestNumber += 1;
     this.result = null;
     this.picked = null;
+    this.away = false;
   }
 }

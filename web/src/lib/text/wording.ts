@@ -113,8 +113,13 @@ export class Wording {
     return Object.values(names).join(', ');
   }
 
-  /** Return a move by its name, which may be special in a decision, or else its verb and its things. */
+  /**
+   * Return a move by its name, which may be special in a decision, or else its verb and its things. Where a
+   * board shows the place, the name under `seen` leaves it out.
+   */
   nameMove(move: Pick<LegalMove, 'verb' | 'args'>, decision = ''): string {
+    const seen = `seen.${move.verb}`;
+    if (this.has(seen)) return this.t(seen, this.#sentenceNames(this.game.verbs, move));
     const decided = `act.${move.verb}_${decision}`;
     const key = this.#sentenceKey(this.has(decided) ? decided : `act.${move.verb}`, move);
     const isWhole = Object.keys(this.game.verbs[move.verb] ?? {}).every((name) => name in move.args);
