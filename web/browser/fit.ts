@@ -1,4 +1,7 @@
-/** Measure of a page: every text is whole, large enough and over no other text. */
+/**
+ * Measure of a page: every text is whole, large enough and over no other text. A drawing in depth (`data-depth`)
+ * is left out, because its front hides its back.
+ */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -32,7 +35,8 @@ function measure(page: Page): Promise<Fit> {
         const node = walker.currentNode;
         const text = node.textContent?.trim().slice(0, 40) ?? '';
         const element = node.parentElement;
-        if (!text || !element || element.closest('.hidden, [data-away], #pane-log, #pane-chat')) continue;
+        if (!text || !element || element.closest('.hidden, [data-away], #pane-log, #pane-chat, [data-depth]'))
+          continue;
         if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
@@ -49,6 +53,7 @@ function measure(page: Page): Promise<Fit> {
           // A window on a larger map, and a list that scrolls, may cut what leads on.
           else if (one.matches('.zoomed') || (down > over.down && /auto|scroll/.test(overflowY)))
             state = 'away';
+          else if (across > over.across && /auto|scroll/.test(overflowX)) state = 'away';
           else if (across > over.across || down > over.down) state = 'cut';
         }
         if (state === 'away') continue;

@@ -72,6 +72,16 @@ def tiles(count: int) -> Callable[[Match], bool]:
     return lambda match: len(match.state.view(0).cities[0].tiles) >= count
 
 
+def choosing(age: int, turn: int = 0) -> Callable[[Match], bool]:
+    """A side of the wonder board of 7 Wonders is to be chosen, or a card in this turn of an age."""
+
+    def wanted(match: Match) -> bool:
+        view = match.state.view(0)
+        return view.age == age and view.turn >= turn
+
+    return wanted
+
+
 def managing(turn: int) -> Callable[[Match], bool]:
     """The cities of Civilization act, in this turn or later."""
 
@@ -152,8 +162,14 @@ POSITIONS: dict[str, Callable[[], str]] = {
     "duel_full": full,
     "duel_library": library,
     "akropolis_end": lambda: before_the_end(decisions("akropolis", 2), 3),
+    "akropolis_last": lambda: before_the_end(decisions("akropolis", 2), 1),
+    "akropolis_three": lambda: first(decisions("akropolis", 3), tiles(5)),
     "akropolis_four": lambda: first(decisions("akropolis", 4, DOUBLED), tiles(6)),
     "akropolis_solo": lambda: first(decisions("akropolis", 1), tiles(6)),
+    "wonders_start": lambda: first(decisions("wonders", 3), choosing(0)),
+    "wonders_early": lambda: first(decisions("wonders", 3), choosing(1, 3)),
+    "wonders_five": lambda: first(decisions("wonders", 5), choosing(2, 4)),
+    "wonders_last": lambda: before_the_end(decisions("wonders", 3), 1),
     "wonders_end": lambda: before_the_end(decisions("wonders", 3), 4),
     "wonders_seven": lambda: before_the_end(decisions("wonders", 7), 4),
     "wonders_revive": written(reviving),

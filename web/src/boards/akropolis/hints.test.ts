@@ -129,13 +129,12 @@ describe('a hint', () => {
     }
   });
 
-  test('is named with its tile if the hints are about several', () => {
-    const several = EARLY.legal.filter(({ args }, at, all) => at === 0 || args.tile !== all[0]?.args.tile);
-    const hints = several.slice(0, 2);
+  test('is named with its tile where it is not shown, as in an analysis', () => {
+    const { hints } = advised(EARLY);
     const onname = vi.fn();
-    open(EARLY, { hint: hints[0] as LegalMove, hints, onname });
+    open(EARLY, { hints, onname });
     const names = Object.values(onname.mock.lastCall?.[0] as Record<string, string>);
-    expect(names).toHaveLength(2);
+    expect(names).toHaveLength(3);
     for (const name of names) expect(name).toMatch(/^.* \/ .* \/ .*, /);
   });
 });

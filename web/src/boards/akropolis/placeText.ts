@@ -104,15 +104,15 @@ function placeInShort(controller: AkropolisController, place: Place, tile: strin
 }
 
 /**
- * Return the names of moves by notation: their places, with their tiles if these differ or no hint shows them.
- * Names that would be equal also tell the side of the city.
+ * Return the names of moves by notation: their places, with their tiles where no hint shows these. Names that
+ * would be equal also tell the side of the city.
  */
 export function movesInShort(
   controller: AkropolisController,
   moves: readonly { text: string; tile: string; place: Place }[],
 ): Record<string, string> {
   const { words } = controller.props;
-  const told = !controller.props.hint || new Set(moves.map(({ tile }) => tile)).size > 1;
+  const told = !controller.props.hint;
   const names = moves.map(({ tile, place }) => placeInShort(controller, place, told ? tile : null));
   return Object.fromEntries(
     moves.map(({ text, place }, at) => {

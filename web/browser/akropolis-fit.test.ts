@@ -1,0 +1,136 @@
+/** The board of Akropolis fits every screen: no text is cut, too small or covered, and nothing moves. */
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Language } from '../src/lib/app/settings.svelte';
+import { expectInSight, expectWhole } from './fit';
+import { mouseBuilds } from './playAkropolis';
+import { expectNoSideways, Stage, type Visitor } from './visitors';
+
+const stage = new Stage();
+
+interface Screen {
+  name: string;
+  options: BrowserContextOptions;
+  isPhone: boolean;
+}
+
+const SCREENS: Screen[] = [
+  { name: 'large', options: { viewport: { width: 1440, height: 900 } }, isPhone: false },
+  { name: 'low', options: { viewport: { width: 1280, height: 720 } }, isPhone: false },
+  {
+    name: 'phone',
+    options: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    isPhone: true,
+  },
+];
+const LANGUAGES: Language[] = ['en', 'hu'];
+const CASES = SCREENS.flatMap((screen) => LANGUAGES.map((language) => ({ screen, language })));
+/** Two, three and four seats. */
+const POSITIONS = ['end', 'three', 'four'];
+
+/** Parts that hold all that a player decides by. */
+const PARTS = ['.board', '.akropolis', '.scene', '.side', '.site'];
+
+async function expectFit(page: Page, { isPhone }: Screen, where: string): Promise<void> {
+  await expectWhole(page, where);
+  await expectNoSideways(page, where);
+  if (!isPhone) await expectInSight(page, PARTS, where);
+}
+
+const STAGE = '.scene, .bar .districts, .cities li, .site li';
+const FRAME = '.ask .actions .button, .placed';
+
+/** Return where parts of the page lie. */
+const places = (page: Page, parts: string) =>
+  page.evaluate(
+    (parts) =>
+      [...document.querySelectorAll<HTMLElement>(parts)].map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [one.className.split(' ')[0] ?? '', x, y, width, height];
+      }),
+    parts,
+  );
+
+/** Take a tile and check that the stage stays, that one filled button appears, and where it is. */
+async function expectCommit(guest: Visitor, { isPhone, options }: Screen, where: string): Promise<void> {
+  const { page } = guest;
+  const before = await places(page, `${STAGE}, ${FRAME}`);
+  const tile = page.locator('[data-key^="tile:"][data-legal]').first();
+  await (isPhone ? tile.tap() : tile.click());
+  const submit = page.locator('[data-place]');
+  await submit.waitFor();
+  if (!isPhone) expect(await places(page, `${STAGE}, ${FRAME}`), where).toEqual(before);
+  const box = await submit.boundingBox();
+  expect(box?.height ?? 0, where).toBeGreaterThanOrEqual(44);
+  const height = options.viewport?.height ?? 0;
+  if (isPhone) expect(box?.y ?? 0, where).toBeGreaterThan(height * 0.6);
+  else expect((box?.y ?? 0) + (box?.height ?? 0), where).toBeLessThanOrEqual(60);
+}
+
+/** Show every hint and check that its ghost is in sight, with its rank and its gain, and that nothing moves. */
+async function expectHints(guest: Visitor, screen: Screen, where: string): Promise<void> {
+  const { page } = guest;
+  const { width = 0, height = 0 } = screen.options.viewport ?? {};
+  const before = await places(page, STAGE);
+  await page.locator('.ask .actions .button').nth(1).click();
+  const rows = page.locator('[data-hinted]');
+  await rows.first().waitFor();
+  for (let at = 0; at < (await rows.count()); at += 1) {
+    await rows.nth(at).click();
+    const ghost = page.locator(`[data-advised="${at + 1}"]`);
+    await ghost.waitFor();
+    expect(await page.locator('.scene .rank').innerHTML(), where).toContain(`>${at + 1}<`);
+    const inSight = async () => {
+      const box = await ghost.boundingBox();
+      if (!box) return false;
+      return box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+    };
+    await expect.poll(inSight, { message: where }).toBe(true);
+    if (screen.isPhone) continue;
+    await page.locator('.bubble .sum').waitFor();
+    expect(await places(page, STAGE), where).toEqual(before);
+    await expectFit(page, screen, `${where}, hint ${at + 1}`);
+    await guest.picture(`akropolis-${where.replaceAll(', ', '-')}-hint-${at + 1}`);
+  }
+  await page.keyboard.press('Escape');
+  expect(await page.locator('[data-advised], .scene .rank, .bubble, .tile[data-rank]').count(), where).toBe(
+    0,
+  );
+}
+
+test.each(CASES)('the board fits a $screen.name screen in $language', async ({ screen, language }) => {
+  const guest = await stage.visitor('fitter', { language, motion: 'none' }, screen.options);
+  const { page } = guest;
+  for (const position of POSITIONS) {
+    const where = `${position}, ${screen.name}, ${language}`;
+    await guest.begin(`akropolis_${position}`);
+    await expectFit(page, screen, where);
+    await guest.picture(`akropolis-${position}-${screen.name}-${language}`);
+    await expectCommit(guest, screen, where);
+    await expectFit(page, screen, `${where}, in hand`);
+    await guest.picture(`akropolis-${position}-${screen.name}-${language}-hand`);
+    await page.keyboard.press('Escape');
+    await expectHints(guest, screen, where);
+  }
+});
+
+test.each(SCREENS.filter(({ isPhone }) => !isPhone))(
+  'at the end the cities are told on a $name screen, and no total before',
+  async (screen) => {
+    const guest = await stage.visitor('ender', { pace: 'normal', motion: 'none' }, screen.options);
+    const { page } = guest;
+    await guest.begin('akropolis_last');
+    await mouseBuilds(page).catch(() => {});
+    await page.locator('[data-ending]').waitFor();
+    await expectFit(page, screen, 'the end');
+    await guest.picture(`akropolis-told-${screen.name}`);
+    const { position } = await guest.replay(guest.table);
+    const totals = (position.result?.scores ?? []).map(String);
+    const told = await page.locator('.akropolis .total b, .akropolis .cities .head > b').allInnerTexts();
+    expect(totals.length).toBe(2);
+    expect(told).toEqual(['?', '?']);
+    await page.waitForTimeout(700);
+    await page.keyboard.press('Enter');
+    await page.locator('.score tfoot td').first().waitFor();
+  },
+);

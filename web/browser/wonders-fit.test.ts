@@ -1,0 +1,135 @@
+/** The board of 7 Wonders fits every screen: no text is cut, too small or covered, and nothing moves. */
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Language } from '../src/lib/app/settings.svelte';
+import { expectInSight, expectWhole } from './fit';
+import { text } from './texts';
+import { turn } from './turns';
+import { expectNoSideways, Stage, type Visitor } from './visitors';
+
+const stage = new Stage();
+
+interface Screen {
+  name: string;
+  options: BrowserContextOptions;
+  isPhone: boolean;
+}
+
+const SCREENS: Screen[] = [
+  { name: 'large', options: { viewport: { width: 1440, height: 900 } }, isPhone: false },
+  { name: 'low', options: { viewport: { width: 1280, height: 720 } }, isPhone: false },
+  {
+    name: 'phone',
+    options: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    isPhone: true,
+  },
+];
+const LANGUAGES: Language[] = ['en', 'hu'];
+const CASES = SCREENS.flatMap((screen) => LANGUAGES.map((language) => ({ screen, language })));
+/** The sides, an early and a middle city, the last card, and three, five and seven seats. */
+const POSITIONS = ['start', 'early', 'hand_2', 'five', 'end', 'last', 'seven'];
+const THINGS = '[data-zone="hand"] [data-legal]:not(.dear), [data-zone="choices"] [data-legal]';
+
+/** Parts that hold all that a player decides by. */
+const PARTS = ['.board', '.wonders', '.middle', '.centre', '.asked', '.sides .choice', '.steps', '.outlook'];
+
+async function expectFit(page: Page, { isPhone }: Screen, where: string): Promise<void> {
+  await expectWhole(page, where);
+  await expectNoSideways(page, where);
+  if (!isPhone) await expectInSight(page, PARTS, where);
+}
+
+/** Return where the parts of the stage and the buttons beside the question lie. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        '.middle > *, .outlook, .hand li, .choices li, .ask .actions .button, .placed',
+      ),
+    ].map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [one.className.split(' ')[0] ?? '', x, y, width, height];
+    }),
+  );
+
+/** Select a thing and check that the stage stays, that one filled button appears, and where it is. */
+async function expectCommit(guest: Visitor, { isPhone, options }: Screen, where: string): Promise<void> {
+  const { page } = guest;
+  const before = isPhone ? [] : await places(page);
+  const thing = page.locator(THINGS).first();
+  await (isPhone ? thing.tap() : thing.click());
+  const submit = page.locator('[data-commit]:enabled, [data-zone="uses"] .lit .use');
+  await submit.waitFor();
+  expect(await submit.count(), where).toBe(1);
+  if (!isPhone) expect(await places(page), where).toEqual(before);
+  const box = await submit.boundingBox();
+  expect(box?.height ?? 0, where).toBeGreaterThanOrEqual(44);
+  const height = options.viewport?.height ?? 0;
+  if (isPhone) expect(box?.y ?? 0, where).toBeGreaterThan(height * 0.6);
+  else expect((box?.y ?? 0) + (box?.height ?? 0), where).toBeLessThanOrEqual(60);
+}
+
+test.each(CASES)('the board fits a $screen.name screen in $language', async ({ screen, language }) => {
+  const guest = await stage.visitor('fitter', { language, motion: 'none' }, screen.options);
+  const { page } = guest;
+  for (const position of POSITIONS) {
+    const where = `${position}, ${screen.name}, ${language}`;
+    await guest.begin(`wonders_${position}`);
+    await expectFit(page, screen, where);
+    await guest.picture(`wonders-${position}-${screen.name}-${language}`);
+    await expectCommit(guest, screen, where);
+    await expectFit(page, screen, `${where}, selected`);
+    await guest.picture(`wonders-${position}-${screen.name}-${language}-selected`);
+  }
+});
+
+test('the first screen tells my wonder, and a side is taken by the button beside the question', async () => {
+  const guest = await stage.visitor('starter', { language: 'en' });
+  const { page } = guest;
+  await guest.begin('wonders_start');
+  const wonder = await page.locator('.asked h2').innerText();
+  await page.locator('.ask').getByText(`${wonder}: choose a side`).waitFor();
+  await page.locator('.choice.night').click();
+  await page.locator('[data-commit]').click();
+  await turn(page);
+  expect(await page.locator('.wonder .side').first().innerText()).toContain(text('wonders:side.night'));
+});
+
+test.each([
+  { screen: 'large', size: [96, 88] },
+  { screen: 'low', size: [64, 58] },
+])('ten structures are drawn cards on a $screen screen', async ({ screen, size }) => {
+  const options = SCREENS.find(({ name }) => name === screen)?.options ?? {};
+  const guest = await stage.visitor('looker', { motion: 'none' }, options);
+  const { page } = guest;
+  await guest.begin('wonders_end');
+  const cards = page.locator('.centre .room [data-key^="built:"]');
+  expect(await cards.count()).toBeGreaterThanOrEqual(10);
+  const sizes = await cards.evaluateAll((all) =>
+    all.map((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      return [Math.round(width), Math.round(height)];
+    }),
+  );
+  expect(sizes.every(([width, height]) => width === size[0] && height === size[1])).toBe(true);
+});
+
+test('no total is on the board from the last card until the end is told', async () => {
+  const guest = await stage.visitor('secret', { pace: 'fast', motion: 'none' });
+  const { page } = guest;
+  await guest.begin('wonders_last');
+  await page.locator(THINGS).first().click();
+  await page.locator('[data-zone="uses"] .lit .use').click();
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: text('ask.final_play') });
+  await Promise.race([confirm.click(), page.locator('[data-ending]').waitFor()]);
+  await page.locator('[data-ending]').waitFor();
+  const { position } = await guest.replay(guest.table);
+  const totals = (position.result?.scores ?? []).map(String);
+  expect(totals).toHaveLength(3);
+  const told = await page
+    .locator('.wonders .total, .wonders .sum:nth-child(3), .placed li:first-child b')
+    .allInnerTexts();
+  expect(told.length).toBeGreaterThan(3);
+  expect(told.filter((one) => totals.includes(one.trim()))).toEqual([]);
+  expect(told.every((one) => one.includes('?'))).toBe(true);
+});
