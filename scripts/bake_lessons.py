@@ -28,7 +28,7 @@ def main(arguments: list[str] | None = None, folder: Path = FOLDER) -> int:
     surplus = sorted(found.keys() - files.keys())
     if check:
         for name in (*stale, *surplus):
-            print(f"stale: {name}", file=sys.stderr)
+            sys.stderr.write(f"stale: {name}\n")
         return 1 if stale or surplus else 0
     for name in stale:
         path = folder / name

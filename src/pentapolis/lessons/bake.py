@@ -43,9 +43,7 @@ def all_files() -> Iterator[tuple[str, bytes]]:
 def index_entry(file: LessonFile) -> baked.IndexEntry:
     """Return the line of a lesson in the list of all lessons."""
     lesson = file.lesson
-    return baked.IndexEntry(
-        lesson.id, lesson.minutes, len(lesson.step), lesson.needs, lesson.rules, file.digest
-    )
+    return baked.IndexEntry(lesson.id, lesson.minutes, len(lesson.step), lesson.needs, lesson.rules, file.digest)
 
 
 def bake(file: LessonFile) -> baked.BakedLesson:

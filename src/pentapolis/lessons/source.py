@@ -65,11 +65,12 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def begin(self) -> State:
         """Return the position in which the lesson starts. Raises PositionError."""
-        game = pp.load(self.game)
-        if self.start:
-            return game.position(self.start)
-        builder = import_module(f"pentapolis.games.{self.game}.position_builder")
-        return game.position(str(build(self.builder, vars(builder))))
+        text = self.start
+        if not text:
+            builder = import_module(f"pentapolis.games.{self.game}.position_builder")
+            text = str(build(self.builder, vars(builder)))
+        state: State = pp.load(self.game).position(text)
+        return state
 
 
 class LessonFile(msgspec.Struct, frozen=True):
