@@ -63,9 +63,9 @@ def sentences(lesson: Lesson, language: str) -> list[tuple[str, str]]:
 
 
 def folded(text: str) -> str:
-    """A text without accents, capitals and the English article."""
-    plain_text = "".join(one for one in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(one))
-    return plain_text.removeprefix("the ")
+    """A text without accents, capitals, the English article and the age in brackets."""
+    bare = "".join(one for one in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(one))
+    return re.sub(r" \(\w+\)$", "", bare.removeprefix("the "))
 
 
 # -- the course
