@@ -42,7 +42,7 @@ test('the whole discard pile is within reach of a thumb', async () => {
   await guest.begin('wonders_revive');
   const pile = page.locator('[data-zone="choices"]');
   await pile.locator('[data-legal]').first().tap();
-  await pile.getByText(text('wonders:term.choose_this', 'hu')).waitFor();
+  await page.locator('[data-commit]:enabled').waitFor();
   await guest.picture('phone-pile');
   await expectNoSideways(page, 'the discard pile');
   const last = pile.locator('[data-legal]').last();

@@ -242,33 +242,3 @@ test('the last turns are played by keyboard alone, and the last conflicts are to
   await question.getByText(/wins/).waitFor();
   await expect.poll(() => winner.count()).toBe(1);
 });
-
-test.each([
-  ['of a board, in a small window', { boards: 'chosen' }, { width: 1280, height: 720 }],
-  ['of a board, on a phone', { boards: 'chosen' }, PHONE],
-  ['of a side, on a phone', { sides: 'chosen' }, PHONE],
-])('what takes a choice lies over no name %s', async (_where, options, viewport) => {
-  const guest = await stage.visitor('chooser', { language: 'hu' }, { viewport });
-  const { page } = guest;
-  await guest.me();
-  const { id } = await guest.create({ game: 'wonders', options, seats: [{ kind: 'me' }, ...bots(2)] });
-  await guest.go(`/table/${id}`);
-  await turn(page);
-  const choices = page.locator('[data-zone="choices"] button.choice');
-  for (const choice of await choices.all()) {
-    await choice.click();
-    await choice.locator('.take').waitFor();
-    const covered = await choice.evaluate((button) => {
-      const take = button.querySelector('.take')?.getBoundingClientRect();
-      const range = document.createRange();
-      range.selectNodeContents(
-        button.querySelector('.name') ?? (button.querySelector('.title')?.lastChild as Node),
-      );
-      const name = range.getBoundingClientRect();
-      return !!take && take.left < name.right && take.right > name.left && take.top < name.bottom;
-    });
-    expect(covered, await choice.innerText()).toBe(false);
-    // With a pause, so that no two touches are a double click.
-    await secondThought(page);
-  }
-});

@@ -268,6 +268,35 @@ describe('the end', () => {
   });
 });
 
+describe('the end that is told', () => {
+  const over = POSITIONS.over as Position<AkropolisView>;
+  const entry = { ply: 36, seat: 1, text: 'take', verb: 'take', args: {}, at: 0 };
+  const news = { entries: [entry], before: { ...over.view, result: null }, after: over.view };
+  const totals = over.view.cities.map(({ total }) => String(total));
+  const shown = (at: ReturnType<typeof open>) =>
+    at.all('.total b, .cities .head > b').map(({ textContent }) => textContent ?? '');
+
+  test('has no total until the score, which comes by Enter', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(0);
+    const at = open('over', { news });
+    expect(shown(at)).toEqual(['?', '?']);
+    expect(at.all('.score')).toEqual([]);
+    vi.mocked(Date.now).mockReturnValue(1000);
+    at.click('[data-ending] .primary');
+    expect(at.all('.score')).toHaveLength(1);
+    expect(shown(at).sort()).toEqual(totals.sort());
+  });
+
+  test('lights one district after the other, and all of them by Escape', async () => {
+    const at = open('over', { news });
+    const pale = () => at.all('.district.untold').length;
+    expect(pale()).toBe(5);
+    await at.press('Escape');
+    expect(pale()).toBe(0);
+    expect(at.all('.hex.untold')).toEqual([]);
+  });
+});
+
 describe('the previews', () => {
   const because = (text: string): MoveExplanation => ({ ...ANSWER, id: text, table: '' });
 

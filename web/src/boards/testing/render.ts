@@ -47,6 +47,8 @@ export interface More {
   /** The last event. */
   news?: GameEvent;
   since?: RecentEvents;
+  /** Whether the ceremony has yet to tell the result. */
+  untold?: boolean;
   /** Receives the board's names of hinted moves. */
   onname?: (names: Readonly<Record<string, string>>) => void;
   /** A view in place of the position's, as after a move. */
@@ -99,6 +101,7 @@ export class Table {
         ...(more.several && { onmoves: (texts: string[]) => this.said.push(texts.join('; ')) }),
         ...(more.onpreview && { onpreview: more.onpreview }),
         ...(more.onname && { onname: more.onname }),
+        ...(more.untold && { untold: true }),
         ...(more.news && { news: more.news }),
         get since() {
           return changing.since;

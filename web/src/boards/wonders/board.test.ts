@@ -239,6 +239,17 @@ test('the end has a score sheet with the sum of every city', () => {
   expect(told.sort()).toEqual(sums.sort());
 });
 
+test('the end has no total before the ceremony has told it', () => {
+  const plates = (untold: boolean) => {
+    const at = open('over', { untold });
+    const sums = at.all('.plate .sum:last-child').map(({ textContent }) => textContent?.trim().at(-1));
+    clear();
+    return sums;
+  };
+  expect(new Set(plates(true))).toEqual(new Set(['?']));
+  expect(plates(false)).not.toContain('?');
+});
+
 describe('the drawings', () => {
   const facts = new Facts(GAME.facts);
 
