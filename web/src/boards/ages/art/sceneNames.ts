@@ -1,0 +1,2 @@
+/** Scenes by card or family. */
+export const SCENES: Record<string, string> = {};
