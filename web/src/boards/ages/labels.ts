@@ -9,6 +9,10 @@ import { classOf } from './facts';
 /** Return the short name of a card. */
 export const shortName = (words: Wording, id: string) => words.short('card', id);
 
+/** Return the shortest name of a card, for a cell with one line. */
+export const tightName = (words: Wording, id: string) =>
+  words.has(`board.tight.${id}`) ? words.t(`board.tight.${id}`) : shortName(words, id);
+
 /** Return the short effect of a card, '' if its numbers are enough. */
 export const shortText = (words: Wording, id: string) => words.effect('card', id);
 
