@@ -1,7 +1,7 @@
 /** Heads of the leaders on the round grid of 64: each with a thing that tells the leader. */
 
 import { beard, bust, face, glasses, hair, laurel, moustache, toned } from '../../shared/art/heads';
-import { box, disc, path } from '../../shared/drawing';
+import { disc, path } from '../../shared/drawing';
 
 export const HEADS: Record<string, string> = {
   alexander_the_great:
