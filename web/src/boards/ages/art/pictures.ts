@@ -5,7 +5,7 @@ import { GOVERNMENTS, LEADERS, SPECIALS, WONDERS } from './cards';
 import { KINDS, SIGNS } from './signs';
 
 /** Infantry, cavalry and artillery of the army of each tactic (R75). */
-const ARMIES: Record<string, [number, number, number]> = {
+export const ARMIES: Record<string, [number, number, number]> = {
   fighting_band: [2, 0, 0],
   heavy_cavalry: [0, 3, 0],
   legion: [3, 0, 0],

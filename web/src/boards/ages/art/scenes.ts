@@ -1,9 +1,14 @@
 /** Large pictures of cards: heads of leaders, wonders in layers, scenes of the other cards. */
 import type { Drawing } from '../../shared/drawing';
 import { HEADS } from './heads';
+import { MILITARY_SCENES } from './militaryScenes';
 import { PICTURES, pictureOf } from './pictures';
-import { SCENES } from './sceneNames';
+import { TACTICS } from './tactics';
+import { TECHNOLOGIES } from './technologies';
 import { LAYERS } from './wonderLayers';
+
+/** By card, or by the name of the sign of a family. */
+const SCENES: Record<string, string> = { ...TECHNOLOGIES, ...TACTICS, ...MILITARY_SCENES };
 
 const onGrid = (viewBox: string, shape: string): Drawing => ({ viewBox, shape });
 

@@ -1,2 +1,0 @@
-/** Scenes by card or family. */
-export const SCENES: Record<string, string> = {};
