@@ -117,7 +117,7 @@ test('an aggression is told from the side of its reader', () => {
   expect(defender.find('.fight .text').textContent).toContain(`If it succeeds: ${against}`);
   expect(defender.find('.detail .text').textContent).toBe(against);
   clear();
-  const attacked = open('defend', { seat: null, legal: [] }).find('.fight .text').textContent;
+  const attacked = open('defend', { seat: null }).find('.fight .text').textContent;
   expect(attacked).toContain(t(`ages:card.${card}.attacked`));
   clear();
   const own = open('attack').find('.fight .text').textContent;

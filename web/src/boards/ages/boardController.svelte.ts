@@ -37,8 +37,9 @@ export class AgesController extends BoardController<AgesView> {
   chosen = $state<string | null>(null);
   /** Whether the end of the turn waits for a confirmation, because something would be lost. */
   ending = $state(false);
-  /** Whether the screen is low. */
+  /** Whether the screen is low, or narrow. */
   low = $state(false);
+  narrow = $state(false);
   /** The displayed page of a narrow screen. */
   page = $state<'row' | 'desk' | 'rivals'>('desk');
   drawer = $state(false);
