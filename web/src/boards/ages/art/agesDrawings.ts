@@ -1,0 +1,10 @@
+/** The large pictures of Through the Ages: a file of its own, loaded beside the board. */
+import { MILITARY_SCENES } from './militaryScenes';
+import { TACTICS } from './tactics';
+import { TECHNOLOGIES } from './technologies';
+
+export { HEADS } from './heads';
+export { LAYERS } from './wonderLayers';
+
+/** By card, or by the name of the sign of a family. */
+export const SCENES: Record<string, string> = { ...TECHNOLOGIES, ...TACTICS, ...MILITARY_SCENES };
