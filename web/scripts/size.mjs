@@ -75,7 +75,8 @@ function partsOf(name) {
     if (users.length === 0) return [];
     for (const user of users) seen.add(user);
   }
-  return [...found];
+  // Drawings are loaded after their board, and share its files.
+  return [...found].filter((part) => !found.has(part.replace('drawings', 'board')) || part.endsWith('board'));
 }
 
 const page = readFileSync(join(folder, 'index.html'), 'utf8');
