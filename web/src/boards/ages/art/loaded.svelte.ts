@@ -1,4 +1,4 @@
-/** The loading of the large pictures. The board is usable before they are there, because it has the signs. */
+/** The loading of the large pictures and the signs of cards. The board is usable before, with the signs of kinds. */
 import type * as Drawings from './agesDrawings';
 
 let drawings = $state.raw<typeof Drawings | null>(null);

@@ -23,5 +23,7 @@ export function wonderLayers(id: string): Drawing[] {
 export function sceneOf(kind: string, id: string): Drawing | null {
   const sign = pictureOf(id, kind);
   const scene = large()?.LAYERS[id]?.join('') ?? large()?.SCENES[id] ?? large()?.SCENES[sign];
-  return scene === undefined ? (PICTURES[sign] ?? null) : onGrid('0 0 64 44', scene);
+  if (scene !== undefined) return onGrid('0 0 64 44', scene);
+  const own = large()?.CARD_SIGNS[sign];
+  return own === undefined ? (PICTURES[sign] ?? null) : onGrid('0 0 24 24', own);
 }
