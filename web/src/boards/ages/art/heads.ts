@@ -1,6 +1,6 @@
 /** Heads of the leaders on the round grid of 64: each with a thing that tells the leader. */
 
-import { beard, bust, face, glasses, hair, laurel, moustache, toned } from '../../shared/art/heads';
+import { beard, bust, caesar, face, glasses, hair, moustache, toned } from '../../shared/art/heads';
 import { disc, path } from '../../shared/drawing';
 
 export const HEADS: Record<string, string> = {
@@ -62,12 +62,7 @@ export const HEADS: Record<string, string> = {
     ) +
     path('l', 'M38.5 38.5h15') +
     path('d', 'M43.5 39v10M46 39v10M48.5 39v10'),
-  julius_caesar:
-    bust('red', 'M24 45q6 7 20 6M22 46q6 9 24 9') +
-    face({ mouth: 'M28.5 37.5h7' }) +
-    path('d', 'M27 34.5l-1.2 3M37 34.5l1.2 3') +
-    hair('brown') +
-    laurel(),
+  julius_caesar: caesar(),
   moses:
     toned('white', 'M17 46c-2-14 0-35 15-35s17 21 15 35l-5 2H22z') +
     bust('blue') +

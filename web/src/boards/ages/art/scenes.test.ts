@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fixtureOf } from '../../fixtures';
+import { loading } from './loaded.svelte';
 import { PICTURES, pictureOf } from './pictures';
 import { headOf, sceneOf, wonderLayers } from './scenes';
 import { BLOCKS } from './tactics';
@@ -19,6 +20,8 @@ const kinds = (facts.kinds as { id: string }[]).map(({ id }) => id);
 const WORKERS = kinds.slice(0, kinds.indexOf('government'));
 /** Cards that have a scene of their own; events share those of their families. */
 const LARGE = [...WORKERS, 'territory', 'tactic', 'event', 'aggression', 'war', 'pact', 'bonus'];
+
+beforeAll(() => loading);
 
 test('every leader has a head, and no other card has one', () => {
   expect(of('leader')).toHaveLength(24);

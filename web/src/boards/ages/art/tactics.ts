@@ -1,7 +1,7 @@
 /** Armies of tactics seen from above on the grid of 64 by 44: infantry in squares, cavalry in wedges, artillery in discs. */
 import { box, disc, path } from '../../shared/drawing';
 import { small } from './actionsAndEvents';
-import { ARMIES } from './pictures';
+import { ARMIES } from './cardSigns';
 
 const dots = (places: [number, number][]) =>
   path('f', places.map(([x, y]) => `M${x - 1} ${y}a1 1 0 1 0 2 0a1 1 0 1 0-2 0z`).join(''));

@@ -58,6 +58,9 @@ export const beard = (tone: Tone, end: number, width = 0) =>
     `M21.9 28c-.9 8-${width} ${end - 34} 4 ${end - 30}q6.1 4 12.2 0c${4 + width}-2 4.9-${end - 38} 4-${end - 30}-.8 4.5-2 6-4 6.5q-6.1-3.5-12.2 0-2-.5-4-6.5z`,
   ) + path('l', 'M29.3 37.6q2.7 1 5.4 0');
 
+/** Return red lips. */
+export const lips = () => '<path class="bd-t of-red" d="M29 37q1.6-1.3 3-.5 1.4-.8 3 .5-3 2.4-6 0z"/>';
+
 /** Return a moustache. */
 export const moustache = (tone: Tone) =>
   toned(tone, 'M26 37.4q2.5-3.6 6-2.1 3.5-1.5 6 2.1-3.4.9-6-.5-2.6 1.4-6 .5z');
@@ -69,10 +72,18 @@ export const glasses = () =>
   path('l', 'M31 27.8q1-.7 2 0M24 27.5l-2-.7M40 27.5l2-.7');
 
 /** Return a laurel wreath on a forehead. */
-export const laurel = () =>
+const laurel = () =>
   [-64, -46, -28, -11, 11, 28, 46, 64]
     .map(
       (turn) =>
         `<g transform="rotate(${turn} 32 27)">${toned('green', 'M32 17.2q-5-4.2 0-9 5 4.8 0 9z')}</g>`,
     )
     .join('');
+
+/** Return the head of Caesar, who leads in two games. */
+export const caesar = () =>
+  bust('red', 'M24 45q6 7 20 6M22 46q6 9 24 9') +
+  face({ mouth: 'M28.5 37.5h7' }) +
+  path('d', 'M27 34.5l-1.2 3M37 34.5l1.2 3') +
+  hair('brown') +
+  laurel();
