@@ -134,7 +134,9 @@ test('the row wears niches if half of its cards have space for them, else waterm
   ] as const) {
     await page.setViewportSize({ width, height });
     await guest.begin(position);
-    const heights = await row.locator('.free').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+    const heights = await row
+      .locator('.free')
+      .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
     const free = heights.filter((one) => one >= 20).length;
     const niches = free * 2 >= heights.length ? free : 0;
     expect(await row.locator('.free .niche').count(), `${position} ${width}`).toBe(niches);

@@ -245,7 +245,8 @@ export class AgesController extends BoardController<AgesView> {
     if (!FIGHTS.includes(decision)) return [];
     if (decision !== 'colonise') return ['done'];
     const units = this.marked.some((key) => kindOf(key) === 'cell');
-    const paid = this.force >= (pending?.amount ?? 0) && (units || Object.keys(this.mine.sacrificed).length > 0);
+    const paid =
+      this.force >= (pending?.amount ?? 0) && (units || Object.keys(this.mine.sacrificed).length > 0);
     return paid ? ['done'] : [];
   }
 

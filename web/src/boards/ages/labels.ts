@@ -235,7 +235,8 @@ export function endName(controller: AgesController): string {
   const { view, props } = controller;
   const { force = 0, rival_force: against = 0 } = view.pending ?? {};
   if (view.decision !== 'defend') return props.words.t(`board.end.${view.decision}`);
-  if (controller.facts.card(view.pending?.card ?? '').kind === 'war') return props.words.t('board.end.attack');
+  if (controller.facts.card(view.pending?.card ?? '').kind === 'war')
+    return props.words.t('board.end.attack');
   return (force ?? 0) < (against ?? 0)
     ? props.words.t('board.end.defend_nothing')
     : props.words.t('board.end.defend', { count: force ?? 0 });

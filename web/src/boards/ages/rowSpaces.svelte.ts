@@ -1,5 +1,5 @@
-import { SvelteMap } from 'svelte/reactivity';
 import type { Attachment } from 'svelte/attachments';
+import { SvelteMap } from 'svelte/reactivity';
 
 /** Least free height of a card for a niche. */
 const NICHE = 20;

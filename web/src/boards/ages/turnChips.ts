@@ -51,8 +51,8 @@ export function chips(controller: AgesController, done: readonly LogEntry[]): Ch
     };
     const plain = `board.did.${verbInWords(controller, entry.verb, entry.args.card)}`;
     const told =
-      [`${plain}_${decision}`, ...(ANSWERS.includes(entry.verb) ? [`board.end.${decision}`] : [])].find((key) =>
-        words.has(key),
+      [`${plain}_${decision}`, ...(ANSWERS.includes(entry.verb) ? [`board.end.${decision}`] : [])].find(
+        (key) => words.has(key),
       ) ?? plain;
     const text = words.has(told) ? words.t(told, values) : words.verb(entry.verb);
     const sign = SIGNS[entry.verb] ?? card ?? 'action';
