@@ -40,6 +40,11 @@ async function expectFit(page: Page, { isPhone }: Screen, where: string): Promis
   await expectWhole(page, where);
   await expectNoSideways(page, where);
   if (!isPhone) await expectInSight(page, PARTS, where);
+  const { width = 0 } = page.viewportSize() ?? {};
+  const rights = await page
+    .locator('[data-commit], [data-end]')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  expect(Math.max(0, ...rights), `${where}: the buttons end in sight`).toBeLessThanOrEqual(width);
 }
 
 /** Return where cards, cells, rivals and banks lie. */
