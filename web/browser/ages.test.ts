@@ -130,7 +130,7 @@ test('three rounds of a Full game for three are played by mouse, and nothing mus
   await guest.picture('ages-fourth-round');
 });
 
-test('the card row makes room for a choice of goods', async () => {
+test('a choice of goods takes the place of the card row', async () => {
   const guest = await stage.visitor('goods', {}, WIDE);
   const { page } = guest;
   await guest.begin('ages_goods');

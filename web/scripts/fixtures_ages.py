@@ -194,6 +194,13 @@ def war() -> AgesState:
     return late(seat=2, at="war", round=21)
 
 
+def defence() -> AgesState:
+    """The empire is the target of an aggression."""
+    return moved(
+        late(seat=2, at="politics", round=20), "attack armed_intervention_iii 1", "sacrifice knights", "done"
+    )
+
+
 def seizing() -> AgesState:
     """A war over technology is won."""
     victor = replace(TOWN, workers=TOWN.workers.replace("warriors 2", "warriors 9"), war="war_over_technology_ii 2")
@@ -248,9 +255,7 @@ def built() -> dict[str, Callable[[], Seen]]:
         "late": lambda: asked(late()),
         "late_war": lambda: asked(moved(war(), "sacrifice modern_infantry", "done")),
         "late_bid": lambda: asked(late_auction()),
-        "late_defend": lambda: asked(
-            moved(late(seat=2, at="politics", round=20), "attack armed_intervention_iii 1", "sacrifice knights", "done")
-        ),
+        "late_defend": lambda: asked(defence()),
         "late_politics": lambda: asked(late(at="politics", round=20)),
         "late_spectator": lambda: (late(), None),
         "lose_goods": lambda: asked(event("raiders")),

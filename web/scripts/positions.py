@@ -177,6 +177,8 @@ POSITIONS: dict[str, Callable[[], str]] = {
     "ages_goods": lambda: str(fixtures_ages.event("development_of_markets")),
     "ages_auction": lambda: str(fixtures_ages.late_auction()),
     "ages_late": lambda: str(fixtures_ages.late()),
+    "ages_two": lambda: str(fixtures_ages.towns()),
+    "ages_defence": lambda: str(fixtures_ages.defence()),
     "ages_war": lambda: str(fixtures_ages.moved(fixtures_ages.war(), "sacrifice modern_infantry", "done")),
     "ages_end": lambda: before_the_end(decisions("ages", 2, {"mode": "simple"}), 8),
     "civilization_end": lambda: before_the_end(

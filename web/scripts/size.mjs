@@ -1,6 +1,7 @@
 // Prints the compressed size of the first page, and of all that a player of one game loads. Fails if one of
 // them is above its budget. Boards and the texts of a game are loaded when the game is opened, and pages on
-// demand: a player opens the lobby and the table. Fonts are counted apart.
+// demand: a player opens the lobby and the table. Fonts are counted apart, and so are the large drawings of a
+// game, because the board is usable before they are loaded.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +9,8 @@ import { gzipSync } from 'node:zlib';
 
 const BUDGET = 265_000;
 const FIRST_BUDGET = 110_000;
+/** For the large drawings of one game. */
+const DRAWINGS_BUDGET = 30_000;
 const folder = fileURLToPath(new URL('../../src/pentapolis/server/static', import.meta.url));
 const locale = fileURLToPath(new URL('../../src/pentapolis/locale/en', import.meta.url));
 const SHARED = ['web', 'core'];
@@ -40,14 +43,42 @@ let frame = 0;
 let first = 0;
 let faces = 0;
 let fonts = 0;
-/** @type {Map<string, number>} */
-const boards = new Map();
-/** Parts that only these boards load. */
-/** @type {Record<string, string[]>} */
-const TOGETHER = { ScoreTable: ['duel', 'wonders'] };
+/** @type {Map<string, number>} Sizes of boards and drawings, by their files: `duelboard`, `agesdrawings`. */
+const parts = new Map();
 /** The words by file; a player loads one language, and the longer one is counted. */
 /** @type {Map<string, number>} */
 const told = new Map();
+
+/** @param {string} name */
+const stemOf = (name) => name.replace(/-[\w-]{8}\.\w+$/, '');
+const scripts = new Map(
+  readdirSync(join(folder, 'assets'))
+    .filter((name) => extname(name) === '.js')
+    .map((name) => [name, readFileSync(join(folder, 'assets', name), 'utf8')]),
+);
+
+/**
+ * Return the boards and drawings that a file belongs to: its own, or those that alone import it. Empty for a file of
+ * the frame.
+ * @param {string} name
+ * @returns {string[]}
+ */
+function partsOf(name) {
+  const found = new Set();
+  const seen = new Set([name]);
+  for (const one of seen) {
+    const own = /^\w+(Board|Drawings)$/.exec(stemOf(one));
+    if (own) {
+      found.add(own[0].toLowerCase());
+      continue;
+    }
+    const users = [...scripts].filter(([, code]) => code.includes(`from"./${one}"`)).map(([user]) => user);
+    if (users.length === 0) return [];
+    for (const user of users) seen.add(user);
+  }
+  // Drawings are loaded after their board, and share its files.
+  return [...found].filter((part) => !found.has(part.replace('drawings', 'board')) || part.endsWith('board'));
+}
 
 const page = readFileSync(join(folder, 'index.html'), 'utf8');
 
@@ -55,15 +86,13 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   // A lesson is loaded when it is opened.
   if (!entry.isFile() || relative(folder, entry.parentPath).startsWith('lessons')) continue;
   const size = gzipSync(readFileSync(join(entry.parentPath, entry.name)), { level: 9 }).length;
-  const stem = entry.name.replace(/-[\w-]{8}\.\w+$/, '');
+  const stem = stemOf(entry.name);
   const font = /^\.woff2?$/.test(extname(entry.name));
   if ((page.includes(`/${entry.name}"`) && !font) || entry.name === 'index.html') first += size;
-  const board = /^(\w+)Board$/.exec(stem)?.[1]?.toLowerCase();
+  const owners = partsOf(entry.name);
   if (font) fonts += size;
-  else if (board) boards.set(board, (boards.get(board) ?? 0) + size);
+  else if (owners.length > 0) for (const part of owners) parts.set(part, (parts.get(part) ?? 0) + size);
   else if (elsewhere.includes(stem)) continue;
-  else if (TOGETHER[stem])
-    for (const name of TOGETHER[stem]) boards.set(name, (boards.get(name) ?? 0) + size);
   else if (FACES.includes(stem)) faces = Math.max(faces, size);
   else if (words.includes(stem)) told.set(stem, Math.max(told.get(stem) ?? 0, size));
   else frame += size;
@@ -78,15 +107,20 @@ const kilo = (size) => `${(size / 1000).toFixed(1).padStart(8)} kB`;
 console.log(`${'first page'.padEnd(18)}${kilo(first)}`);
 console.log(`${'frame'.padEnd(18)}${kilo(frame)}`);
 let most = 0;
+let drawn = 0;
 for (const game of games) {
-  const total = frame + (boards.get(game) ?? boards.get('generic') ?? 0) + (told.get(game) ?? 0);
+  const total = frame + (parts.get(`${game}board`) ?? parts.get('genericboard') ?? 0) + (told.get(game) ?? 0);
+  const drawings = parts.get(`${game}drawings`) ?? 0;
   most = Math.max(most, total);
-  console.log(`${`with ${game}`.padEnd(18)}${kilo(total).trimStart().padStart(11)}`);
+  drawn = Math.max(drawn, drawings);
+  const later = drawings > 0 ? `, then drawings${kilo(drawings)}` : '';
+  console.log(`${`with ${game}`.padEnd(18)}${kilo(total).trimStart().padStart(11)}${later}`);
 }
 console.log(`${'fonts'.padEnd(18)}${kilo(fonts)}`);
 console.log(`The most for one game: ${(most / 1000).toFixed(1)} kB of ${BUDGET / 1000} kB, without fonts.`);
 console.log(`The first page: ${(first / 1000).toFixed(1)} kB of ${FIRST_BUDGET / 1000} kB, without fonts.`);
-if (most > BUDGET || first > FIRST_BUDGET) {
+console.log(`The most drawings: ${(drawn / 1000).toFixed(1)} kB of ${DRAWINGS_BUDGET / 1000} kB.`);
+if (most > BUDGET || first > FIRST_BUDGET || drawn > DRAWINGS_BUDGET) {
   console.error('The client is larger than its budget.');
   process.exit(1);
 }

@@ -9,6 +9,8 @@ import type { Wording } from '$lib/text/wording';
 export interface Places {
   ask?: HTMLElement | undefined;
   strip?: HTMLElement | undefined;
+  /** Above the log, for recent events on a low screen. */
+  log?: HTMLElement | undefined;
   /** Under the players, in place of the table of their scores. */
   scores?: HTMLElement | undefined;
   /** Under each player of the side panel, by seat. */
@@ -66,6 +68,8 @@ export interface BoardProps<View = unknown> {
   words: Wording;
   /** The players' names by seat. */
   names: string[];
+  /** The level of the bot on each seat, null for a person; missing if unknown, as in a replay. */
+  bots?: readonly (string | null)[];
   /** Whether moves are impossible now: one is on its way, the connection is lost, or this is a replay. */
   locked: boolean;
   /** The best hinted move. */

@@ -60,7 +60,7 @@ test('ending the turn asks once if something is lost, and tells what', () => {
   const at = open('late');
   at.click('[data-end]');
   expect(at.said).toEqual([]);
-  const told = at.find('[data-strip]').textContent ?? '';
+  const told = at.find('[data-losses]').textContent ?? '';
   expect(told).toContain('5 civil actions unused');
   expect(told).toContain('corruption: −6 resources');
   // The end stays last in its row, so that a second press there confirms it.
@@ -109,14 +109,70 @@ test('what a move would change stands beside what is', async () => {
   expect(at.find('.goods').textContent).toMatch(/22\s*↑changes to\s*40/);
 });
 
-test('who defends reads what the attacker would do, the attacker the card itself', () => {
-  const told = open('defend')
-    .all('.text')
-    .map((text) => text.textContent);
-  expect(new Set(told)).toEqual(new Set([t(`ages:card.${view('defend').contest?.card}.attacked`)]));
+test('an aggression is told from the side of its reader', () => {
+  const { card = '' } = view('defend').contest ?? {};
+  const against = t(`ages:card.${card}.against`, { player: 'Ada' });
+  const defender = open('defend');
+  expect(defender.find('.fight h3').textContent).toContain('Ada raids you');
+  expect(defender.find('.fight .text').textContent).toContain(`If it succeeds: ${against}`);
+  expect(defender.find('.detail .text').textContent).toBe(against);
+  clear();
+  const attacked = open('defend', { seat: null }).find('.fight .text').textContent;
+  expect(attacked).toContain(t(`ages:card.${card}.attacked`));
   clear();
   const own = open('attack').find('.fight .text').textContent;
-  expect(own).toBe(t(`ages:card.${view('attack').contest?.card}.text`));
+  expect(own).toContain(t(`ages:card.${view('attack').contest?.card}.text`));
+});
+
+test('a defence tells what the chosen forces make of it, also where a card cannot be previewed', () => {
+  const at = open('late_defend', { several: true });
+  const { force, rival_force: against } = view('late_defend').pending ?? {};
+  expect(at.find('.verdict').textContent).toBe(
+    `${force}: it succeeds, ${(against ?? 0) - (force ?? 0)} missing`,
+  );
+  expect(at.find('[data-end]').textContent?.trim()).toBe('Add nothing: it succeeds');
+  const card = 'defense_colonization_bonus_iii';
+  at.click(`[data-key="military:${card}"]`);
+  at.click(`[data-key="military:${card}"]`);
+  at.click('[data-key="cell:tanks"]');
+  const adds = (id: string) =>
+    view('late_defend').contest?.commitments.find((one) => one.card === id)?.adds ?? 0;
+  const sum = (force ?? 0) + 2 * adds(card) + adds('tanks');
+  expect(at.find('.verdict').textContent).toBe(`${sum}: it holds`);
+  expect(at.find('[data-commit]').textContent).toContain(`Defend with ${sum}`);
+  expect(at.all('.fight .added')).toHaveLength(3);
+});
+
+test('what is good for me is green, what I pay is red', async () => {
+  const after = structuredClone(view('late'));
+  const mine = after.civilizations[0] as AgesView['civilizations'][number];
+  Object.assign(mine, { resources: 3, science_rating: mine.science_rating + 2 });
+  mine.forecast.corruption = 4;
+  const at = open('late', { onpreview: async () => after });
+  at.click('[data-key="cell:rockets"]');
+  await vi.waitFor(() => expect(at.all('.tile.changed').length).toBeGreaterThan(0));
+  const colourOf = (value: string) =>
+    at
+      .all('.goods .after')
+      .find(({ textContent }) => textContent?.includes(value))
+      ?.closest('.ag-good, .ag-bad')?.classList;
+  expect(colourOf(`+${mine.science_rating}`)).toContain('ag-good');
+  expect(colourOf('3')).toContain('ag-bad');
+  expect(colourOf('−4')).toContain('ag-good');
+});
+
+test('a refusal is told on the pointed card only, and not in turns of others', () => {
+  const refused = view('late').row.findIndex(({ refusal }) => refusal === 'technology_owned') + 1;
+  const at = open('late');
+  expect(at.all('.cards .off').length).toBeGreaterThan(0);
+  expect(at.all('.cards .refusal')).toHaveLength(0);
+  at.click(`[data-key="row:${refused}"]`);
+  expect(at.all('.cards .refusal').map(({ textContent }) => textContent)).toEqual(['you have it']);
+  clear();
+  expect(view('waiting').row.some(({ refusal }) => refusal !== '')).toBe(true);
+  const waiting = open('waiting');
+  waiting.click(`[data-key="row:${refused}"]`);
+  expect(waiting.all('.cards :is(.off, .refusal)')).toHaveLength(0);
 });
 
 test('a rival is attacked by the card and his column', () => {
@@ -197,9 +253,9 @@ test('what happened since my last turn is told as sums with their causes, each l
   const at = open('late_politics', {
     since: { own: null, moments: [rats], at: null, look, again: () => {} },
   });
-  const told = at.find('[data-strip]').textContent ?? '';
+  const told = at.find('[data-recent]').textContent ?? '';
   expect(told).toMatch(/Rats\s*−18\s*food\s*−1\s*workers/);
-  at.click('[data-strip] button[aria-pressed]');
+  at.click('[data-recent] button[aria-pressed]');
   expect(look).toHaveBeenCalledWith(0);
 });
 
@@ -218,7 +274,7 @@ test('what happened is told from the end of my turn on, also past an answer of m
   at.change({ since: { ...again, own: ended, moments: [bid] }, view: bid.after });
   at.change({ since: { ...again, own: answer, moments: [] }, view: structuredClone(bid.after) });
   at.change({ since: { ...again, own: answer, moments: [last] }, view: last.after });
-  const told = at.find('[data-strip]').textContent ?? '';
+  const told = at.find('[data-recent]').textContent ?? '';
   expect(told).toContain('Production');
   expect(told).toContain('Rats');
   expect(told).toMatch(/\+9\s*culture/);

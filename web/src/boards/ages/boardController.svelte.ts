@@ -37,8 +37,9 @@ export class AgesController extends BoardController<AgesView> {
   chosen = $state<string | null>(null);
   /** Whether the end of the turn waits for a confirmation, because something would be lost. */
   ending = $state(false);
-  /** Whether the screen is low. */
+  /** Whether the screen is low, or narrow. */
   low = $state(false);
+  narrow = $state(false);
   /** The displayed page of a narrow screen. */
   page = $state<'row' | 'desk' | 'rivals'>('desk');
   drawer = $state(false);
@@ -141,6 +142,15 @@ export class AgesController extends BoardController<AgesView> {
     return this.view.contest?.commitments.find((one) => one.card === card)?.adds ?? null;
   }
 
+  /**
+   * Return the viewer's strength in a fight with the marked forces. Where a preview would reveal something, as
+   * for bonus cards, it is the sum of what they add.
+   */
+  get force(): number {
+    const added = this.marked.reduce((sum, key) => sum + (this.adds(idOf(key)) ?? 0), 0);
+    return this.after?.pending?.force ?? (this.view.pending?.force ?? 0) + added;
+  }
+
   /** Check whether the border of a thing glows. Where half of the desk is legal, only the prices do. */
   glowing(key: Key): boolean {
     return this.legal(key) && this.view.decision !== 'act';
@@ -234,9 +244,9 @@ export class AgesController extends BoardController<AgesView> {
     const { decision, pending } = this.view;
     if (!FIGHTS.includes(decision)) return [];
     if (decision !== 'colonise') return ['done'];
-    const force = this.after?.pending?.force ?? pending?.force ?? 0;
     const units = this.marked.some((key) => kindOf(key) === 'cell');
-    const paid = force >= (pending?.amount ?? 0) && (units || Object.keys(this.mine.sacrificed).length > 0);
+    const paid =
+      this.force >= (pending?.amount ?? 0) && (units || Object.keys(this.mine.sacrificed).length > 0);
     return paid ? ['done'] : [];
   }
 

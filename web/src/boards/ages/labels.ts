@@ -9,6 +9,10 @@ import { classOf } from './facts';
 /** Return the short name of a card. */
 export const shortName = (words: Wording, id: string) => words.short('card', id);
 
+/** Return the shortest name of a card, for a cell with one line. */
+export const tightName = (words: Wording, id: string) =>
+  words.has(`board.tight.${id}`) ? words.t(`board.tight.${id}`) : shortName(words, id);
+
 /** Return the short effect of a card, '' if its numbers are enough. */
 export const shortText = (words: Wording, id: string) => words.effect('card', id);
 
@@ -80,15 +84,19 @@ function seatInWords(controller: AgesController, seat: number): string {
 }
 
 /**
- * Return the text of the card of an attack. The text of an aggression addresses the attacker, so other
- * players get it in the third person. That of a war is about winner and loser.
+ * Return the text of the card of an attack. The text of an aggression addresses the attacker. The defender
+ * gets it from their side, and other players in the third person. That of a war is about winner and loser.
  */
 export function fightText(controller: AgesController, card: string): string {
   const { view, props } = controller;
   const fought = view.contest?.card === card && ['attack', 'defend'].includes(view.decision);
-  const attacker = view.decision === 'attack' ? view.deciders[0] : view.pending?.player;
+  const attacker = (view.decision === 'attack' ? view.deciders[0] : view.pending?.player) ?? null;
   const isOthers = fought && controller.facts.card(card).kind === 'aggression' && props.seat !== attacker;
-  return isOthers ? props.words.t(`card.${card}.attacked`) : props.words.text('card', card);
+  if (!isOthers || attacker === null) return props.words.text('card', card);
+  const defender = view.decision === 'defend' ? view.deciders[0] : view.pending?.player;
+  return props.seat === defender
+    ? props.words.t(`card.${card}.against`, { player: props.words.player(attacker) })
+    : props.words.t(`card.${card}.attacked`);
 }
 
 /** Return the name of a thing. */
@@ -212,18 +220,26 @@ export function commitName(controller: AgesController): string {
   if (!first) return words.verb('accept');
   if (view.decision === 'discard')
     return words.t('board.discard', { count: controller.selectedMoves.length });
-  const force = controller.after?.pending?.force ?? null;
-  if (view.decision === 'defend' && force !== null) {
-    const against = view.pending?.rival_force ?? 0;
-    return words.t(force >= against ? 'board.hold' : 'board.defend', { force, against });
-  }
-  if (view.decision === 'attack' && force !== null) {
+  const { force } = controller;
+  if (view.decision === 'defend') return words.t('board.end.defend', { count: force });
+  if (view.decision === 'attack')
     return words.t('board.strike', { force, against: view.pending?.rival_force ?? 0 });
-  }
   if (view.decision === 'colonise') return words.t('board.pay', { count: controller.selectedMoves.length });
   // The sentence beside the button names the thing.
   const short = `board.do.${verbInWords(controller, first.verb, first.args.card)}`;
   return words.has(short) ? words.t(short) : useName(controller, first);
+}
+
+/** Return the name of the button that ends a turn or a decision. A defence tells its result. */
+export function endName(controller: AgesController): string {
+  const { view, props } = controller;
+  const { force = 0, rival_force: against = 0 } = view.pending ?? {};
+  if (view.decision !== 'defend') return props.words.t(`board.end.${view.decision}`);
+  if (controller.facts.card(view.pending?.card ?? '').kind === 'war')
+    return props.words.t('board.end.attack');
+  return (force ?? 0) < (against ?? 0)
+    ? props.words.t('board.end.defend_nothing')
+    : props.words.t('board.end.defend', { count: force ?? 0 });
 }
 
 /** Return the odds of an attack: both strengths and their possible changes. */

@@ -21,6 +21,9 @@ const SIGNS: Readonly<Record<string, string>> = {
   done: 'civil',
 };
 
+/** Verbs whose meaning is the decision that they answer. */
+const ANSWERS = ['done', 'accept', 'decline'];
+
 /**
  * Return the viewer's turn as chips. Equal consecutive moves share one, and a revealed card makes all earlier
  * ones final.
@@ -38,12 +41,19 @@ export function chips(controller: AgesController, done: readonly LogEntry[]): Ch
       last.times += 1;
       return;
     }
-    const values = { card: card ? words.short('card', card) : '', count: Number(entry.args.stages ?? 1) };
-    // The note of a general answer is its decision.
-    const answered = Object.keys(entry.note ?? {}).find((decision) => words.has(`board.end.${decision}`));
-    const told = answered
-      ? `board.end.${answered}`
-      : `board.did.${verbInWords(controller, entry.verb, entry.args.card)}`;
+    // The note of a general answer is its decision, and that of a bonus card its use.
+    const decision = Object.keys(entry.note ?? {})[0] ?? '';
+    const bonus = card && entry.verb === 'discard' ? controller.facts.card(card) : null;
+    const adds = decision === 'colonise' ? bonus?.colonisation : bonus?.defence;
+    const values = {
+      card: card ? words.short('card', card) : '',
+      count: adds ?? Number(entry.args.stages ?? 1),
+    };
+    const plain = `board.did.${verbInWords(controller, entry.verb, entry.args.card)}`;
+    const told =
+      [`${plain}_${decision}`, ...(ANSWERS.includes(entry.verb) ? [`board.end.${decision}`] : [])].find(
+        (key) => words.has(key),
+      ) ?? plain;
     const text = words.has(told) ? words.t(told, values) : words.verb(entry.verb);
     const sign = SIGNS[entry.verb] ?? card ?? 'action';
     found.push({ sign, text, times: 1, back: final ? 0 : moves.length - at, same });

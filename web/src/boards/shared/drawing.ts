@@ -5,6 +5,12 @@
  */
 export type Pen = 'l' | 'f' | 'a' | 't' | 'p' | 'd';
 
+/** A drawing with its grid. */
+export interface Drawing {
+  viewBox: string;
+  shape: string;
+}
+
 /** Return a path. */
 export const path = (pen: Pen, d: string) => `<path class="bd-${pen}" d="${d}"/>`;
 
