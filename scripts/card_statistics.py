@@ -1,15 +1,16 @@
 """Measurement of the components of a game: the share of games in which each is used, and how often its owners win.
 
     python -m scripts.card_statistics duel --bot greedy --games 5000
-    python -m scripts.card_statistics wonders --bot heuristic --seats 3,4,5,6,7 --games 2000 --minutes 10
+    python -m scripts.card_statistics wonders --bot heuristic --option sides=random --games 2000 --minutes 10
     python -m scripts.card_statistics ages --bot portia --processes 16 --journal one.jsonl --merge other.jsonl
 
 Equal bots play games with a seed each. A component belongs to every seat that built, took or played it (`USES`), or
 that has it at the end (`KEPT`). The result is `web/src/boards/<game>/statistics.json`, which the catalogue shows: by
 number of seats and by component, the games with an owner, the owners, their rate of victory, and its interval.
 
-The journal has a line for every finished chunk of games. The same command continues it, and `--merge` adds the chunks
-of journals with the same game, ruleset, bot and seed from other machines. Give each machine its own range by `--from`.
+The journal has a line for every finished chunk of games. The same command continues it. `--merge` adds the chunks of
+journals with the same terms (game, ruleset, bot, seed, options) from other machines. Give each machine its own range
+of games by `--from`.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import argparse
 import sys
 from collections import Counter, defaultdict
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
@@ -73,13 +75,14 @@ KEPT: Final[dict[str, Callable[[Any, int], list[str]]]] = {
 }
 
 
-class Terms(msgspec.Struct, frozen=True):
+class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """The terms of a measurement; chunks of other terms cannot be merged with it."""
 
     game: str
     ruleset: int
     bot: str
     seed: str
+    options: dict[str, str] = {}
 
 
 class Chunk(msgspec.Struct, frozen=True):
@@ -123,11 +126,17 @@ class JournalRefused(PentapolisError):
     """A journal whose chunks have other terms."""
 
 
+@cache
+def kinds_of_items(game: Game) -> dict[str, str]:
+    """Return the kinds of the items that are components; walls of a city are none."""
+    return {str(one["id"]): kind for kind in ITEMS for one in game.facts().get(kind, ())}
+
+
 def owners_of(game: Game, plan: Plan, number: int) -> tuple[dict[str, set[int]], tuple[float, ...]]:
     """Play a game. Return the owners of every component, and the share of the victory by seat."""
     owners: dict[str, set[int]] = defaultdict(set)
     uses = USES[game.name]
-    kinds = {str(one["id"]): kind for kind in ITEMS for one in game.facts().get(kind, ())}
+    kinds = kinds_of_items(game)
     states: list[State] = []
 
     def watch(state: State, seat: int, _: list[int], choice: int) -> None:
@@ -136,8 +145,9 @@ def owners_of(game: Game, plan: Plan, number: int) -> tuple[dict[str, set[int]],
         move = game.describe(state, choice)
         if move.verb in uses:
             kind, argument = uses[move.verb]
-            component = move.args[argument]
-            owners[f"{kind or kinds[component]}/{component}"].add(seat)
+            kind = kind or kinds.get(move.args[argument], "")
+            if kind:
+                owners[f"{kind}/{move.args[argument]}"].add(seat)
 
     # The first rotation of every seed: all bots are equal, so that another one would repeat the same deal.
     outcome = play_game(game, plan, number * len(plan.labels), watch)
@@ -154,7 +164,7 @@ def play_chunk(terms: Terms, seats: int, start: int, games: int, end: float) -> 
     if monotonic() > end:
         return None
     game = load(terms.game)
-    plan = make_plan(game, [terms.bot], games, terms.seed, seats, None)
+    plan = make_plan(game, [terms.bot], games, terms.seed, seats, terms.options or None)
     used: Counter[str] = Counter()
     owned: Counter[str] = Counter()
     won: dict[str, float] = defaultdict(float)
@@ -254,6 +264,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--from", dest="first", type=int, default=0, help="number of the first game")
     parser.add_argument("--seats", default="", help="numbers of seats, separated by commas; all from 2")
     parser.add_argument("--seed", default="cards")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="start no chunk after this time")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--journal", type=Path, help="file of the finished chunks; the same command continues it")
@@ -261,7 +272,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--out", type=Path, help="file of the statistics; by default the one of the board")
     given = parser.parse_args(arguments)
     game = load(given.game)
-    terms = Terms(game.name, game.ruleset, given.bot, given.seed)
+    terms = Terms(game.name, game.ruleset, given.bot, given.seed, dict(one.split("=", 1) for one in given.option))
     seats = [int(text) for text in given.seats.split(",") if text] or list(
         range(max(2, game.min_seats), game.max_seats + 1)
     )

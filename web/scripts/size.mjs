@@ -11,8 +11,8 @@ const FIRST_BUDGET = 110_000;
 const folder = fileURLToPath(new URL('../../src/pentapolis/server/static', import.meta.url));
 const locale = fileURLToPath(new URL('../../src/pentapolis/locale/en', import.meta.url));
 const SHARED = ['web', 'core'];
-/** Texts that only the server uses. */
-const UNREAD = ['letters'];
+/** Texts that only the server uses, or that are loaded on demand. */
+const UNREAD = ['emails', 'catalogue'];
 /** Cover texts of all games by language: `virtual:faces/en`. */
 const FACES = ['en', 'hu'];
 const app = readFileSync(fileURLToPath(new URL('../src/App.svelte', import.meta.url)), 'utf8');
@@ -23,6 +23,8 @@ const elsewhere = [...app.matchAll(/import\('\.\/pages\/(\w+)\.svelte'\)/g)]
 if (elsewhere.length === 0) throw new Error('App.svelte names no pages.');
 // Components that are loaded on demand.
 elsewhere.push('BotChoice', 'ReservationTime', 'InvitationCard', 'WaitingRoom', 'presets');
+// The catalogues of the games with their figures.
+elsewhere.push('catalogue', 'pieces', 'statistics', 'toCome', 'ToComePane');
 
 if (!existsSync(folder)) {
   console.error("The client is not built: 'npm run build' does it.");
@@ -43,7 +45,7 @@ let fonts = 0;
 const boards = new Map();
 /** Parts that only these boards load. */
 /** @type {Record<string, string[]>} */
-const TOGETHER = { ScoreTable: ['duel', 'wonders'] };
+const TOGETHER = { UseButton: ['duel', 'wonders'] };
 /** The words by file; a player loads one language, and the longer one is counted. */
 /** @type {Map<string, number>} */
 const told = new Map();
@@ -59,7 +61,7 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   const board = /^(\w+)Board$/.exec(stem)?.[1]?.toLowerCase();
   if (font) fonts += size;
   else if (board) boards.set(board, (boards.get(board) ?? 0) + size);
-  else if (elsewhere.includes(stem)) continue;
+  else if (elsewhere.includes(stem) || UNREAD.includes(stem)) continue;
   else if (TOGETHER[stem])
     for (const name of TOGETHER[stem]) boards.set(name, (boards.get(name) ?? 0) + size);
   else if (FACES.includes(stem)) faces = Math.max(faces, size);
