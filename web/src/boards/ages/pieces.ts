@@ -28,9 +28,9 @@ function entry(facts: Facts, words: Wording, card: Card & { copies?: number[] })
   const isStart = playersWith(copies).length === 0;
   const military = isMilitary(card.kind);
   const costs = [
-    card.science_cost && words.t('catalogue:science', { count: card.science_cost }),
+    card.science_cost && words.t('count.science', { count: card.science_cost }),
     card.revolution_cost && words.t('catalogue:revolution', { count: card.revolution_cost }),
-    card.resource_cost && words.t('catalogue:resources', { count: card.resource_cost }),
+    card.resource_cost && words.t('count.resources', { count: card.resource_cost }),
     card.stages && words.t('catalogue:stages', { stages: card.stages.join(', ') }),
     typeof card.action_cost === 'number' && words.t('count.military_actions', { count: card.action_cost }),
   ].filter((cost) => typeof cost === 'string');
@@ -67,7 +67,19 @@ function entries(given: GameInfo['facts'], words: Wording): Entry[] {
   return printed(given).map((card) => entry(facts, words, card));
 }
 
-const GIVES = ['food', 'resource', 'science', 'culture', 'happy', 'strength', 'civil', 'soldier', 'ship'];
+const GIVES = [
+  'food',
+  'resource',
+  'science',
+  'culture',
+  'happy',
+  'strength',
+  'civil',
+  'soldier',
+  'ship',
+  'blue',
+  'yellow',
+];
 
 function filters(given: GameInfo['facts'], words: Wording): Filter[] {
   const label = (name: string) => words.t(`catalogue:filter.${name}`);

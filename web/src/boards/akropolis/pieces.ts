@@ -8,17 +8,11 @@ import { sentences } from '../shared/labels';
 import './AkropolisBoard.svelte';
 import CatalogueFrame from './CatalogueFrame.svelte';
 import { DISTRICTS, Facts } from './facts';
+import { TOKENS } from './pieceKinds';
 import StartPiece from './StartPiece.svelte';
 import TilePiece from './TilePiece.svelte';
 
 const PLAYERS = [2, 3, 4];
-const TOKENS = {
-  house: 'civic',
-  market: 'commerce',
-  barracks: 'military',
-  temple: 'guild',
-  garden: 'science',
-} as const;
 
 /** Return the values and texts of hexes. */
 function told(facts: Facts, words: Wording, hexes: readonly string[]): Pick<Entry, 'text' | 'facets'> {
@@ -90,7 +84,7 @@ function filters(_: GameInfo['facts'], words: Wording): Filter[] {
     { name: 'district', label: label('district'), values: districts },
     { name: 'plaza', label: label('plaza'), values: districts, single: true },
     numbers('stars', [1, 2, 3]),
-    { ...numbers('quarries', [0, 1, 2]), single: true },
+    { ...numbers('quarries', [0, 1, 2, 3]), single: true },
     numbers('players', PLAYERS),
   ];
 }

@@ -55,7 +55,8 @@ const rowsOf = (facts: GameInfo['facts'], kind: string) => (facts[kind] ?? []) a
 /** Return the resources that the abilities of a tech cost. */
 function resourcesOf(facts: Facts, { id, resources }: Row): string[] {
   const costs = facts.all('abilities').filter(({ tech }) => tech === id);
-  return [...new Set([...(resources ?? []), ...costs.flatMap(({ cost }) => Object.keys(cost))])];
+  const paid = [...(resources ?? []), ...costs.flatMap(({ cost }) => Object.keys(cost))];
+  return RESOURCES.filter((one) => paid.includes(one) || paid.includes('any'));
 }
 
 /** Return the terrains and icons of a map tile in words. */

@@ -1,5 +1,4 @@
 /** The figures of a component from games between bots. */
-import { languageTag } from '$lib/text/i18n.svelte';
 import type { Measured, Series } from '../../boards/catalogue';
 
 export interface Figure {
@@ -20,7 +19,3 @@ export function figureOf(series: Series | null, measured: Measured | undefined):
   const [games, owners, rate, low, high] = row;
   return { used: games / series.games, owners, rate, low, high, even: 1 / series.seats };
 }
-
-/** Format a rate as a whole percentage. */
-export const percent = (rate: number): string =>
-  new Intl.NumberFormat(languageTag(), { style: 'percent' }).format(rate);
