@@ -55,7 +55,7 @@ USES: Final[dict[str, dict[str, tuple[str, str]]]] = {
     },
     "akropolis": {"take": ("tiles", "tile")},
     "wonders": {"build": ("cards", "card"), "revive": ("cards", "card")},
-    "ages": {verb: ("cards", "card") for verb in ("take", "event", "attack", "offer", "tactic")},
+    "ages": dict.fromkeys(("take", "event", "attack", "offer", "tactic"), ("cards", "card")),
     "civilization": {
         "govern": ("governments", "government"),
         "produce": ("", "item"),
@@ -179,11 +179,14 @@ def play_chunk(terms: Terms, seats: int, start: int, games: int, end: float) -> 
 
 
 def read_journal(path: Path, terms: Terms) -> list[Chunk]:
-    """Return the chunks of a journal; an interrupted last line is left out. Raises JournalRefused."""
+    """Return the chunks of a journal, and cut off an interrupted last line. Raises JournalRefused."""
     if not path.exists():
         return []
-    lines = path.read_bytes().split(b"\n")[:-1]
-    chunks = [msgspec.json.decode(line, type=Chunk) for line in lines]
+    text = path.read_bytes()
+    whole = text[: text.rfind(b"\n") + 1]
+    if whole != text:
+        path.write_bytes(whole)
+    chunks = [msgspec.json.decode(line, type=Chunk) for line in whole.splitlines()]
     for chunk in chunks:
         if chunk.terms != terms:
             raise JournalRefused(f"{path} is a journal of {chunk.terms}, not of {terms}")
@@ -289,7 +292,8 @@ def main(arguments: list[str] | None = None) -> None:
     statistics = summed(terms, chunks, datetime.now(UTC).date().isoformat())
     out = given.out or BOARDS / game.name / "statistics.json"
     out.write_text(written(statistics), encoding="utf-8")
-    print(", ".join(f"{one.games} games for {one.seats}" for one in statistics.series), "->", out, file=sys.stderr)
+    told = ", ".join(f"{one.games} games for {one.seats}" for one in statistics.series)
+    sys.stderr.write(f"{told} -> {out}\n")
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ export type Route =
   | { page: 'user'; id: string }
   | { page: 'settings' }
   | { page: 'rules'; game: string; section: string | null }
-  | { page: 'cards'; game: string; id: string | null }
+  | { page: 'cards'; game: string; piece: string | null }
   | { page: 'leaderboard'; game: string | null; seats: number | null }
   | { page: 'lost' };
 
@@ -54,7 +54,9 @@ export function parseAddress(address: string): Route {
         ? { page: 'rules', game: second, section: hash.slice(1) || null }
         : { page: 'lost' };
     case 'cards':
-      return ID.test(second) ? { page: 'cards', game: second, id: hash.slice(1) || null } : { page: 'lost' };
+      return ID.test(second)
+        ? { page: 'cards', game: second, piece: hash.slice(1) || null }
+        : { page: 'lost' };
     case 'leaderboard':
       return second === '' || ID.test(second)
         ? { page: 'leaderboard', game: second || null, seats: parseNumber(searchParams.get('seats')) }
@@ -101,7 +103,7 @@ export function formatAddress(route: Route): string {
     case 'rules':
       return `/rules/${route.game}${route.section ? `#${route.section}` : ''}`;
     case 'cards':
-      return `/cards/${route.game}${route.id ? `#${route.id}` : ''}`;
+      return `/cards/${route.game}${route.piece ? `#${route.piece}` : ''}`;
     case 'leaderboard': {
       const path = route.game ? `/leaderboard/${route.game}` : '/leaderboard';
       return route.seats === null ? path : `${path}?seats=${route.seats}`;
