@@ -80,10 +80,20 @@ function iconName(words: Wording, letter: string): string {
   return letter === 'h' || letter === 'v' ? words.name('marker', id) : extraName(words, id);
 }
 
+/** Return the terrains of a map tile, or those on which a building may stand. */
+function terrainsOf(tile: Tile | null, { terrain }: Row): string[] {
+  const letters = tile?.ground.join('') ?? '';
+  return TERRAINS.filter(
+    (one) =>
+      letters.includes(one.charAt(0).toUpperCase()) ||
+      one === terrain ||
+      (terrain === 'any_land' && one !== 'water'),
+  );
+}
+
 function facetsOf(facts: Facts, kind: string, row: Row): Entry['facets'] {
   const coins = [row.coin, row.printed_coins, row.coin_room].some((count) => (count ?? 0) > 0);
   const tile = kind === 'tiles' ? facts.of('tiles', row.id) : null;
-  const grounds = tile ? [...new Set([...tile.ground.join('')])] : [];
   return {
     kind: [kind],
     level: row.level && (kind === 'techs' || kind === 'events') ? [String(row.level)] : [],
@@ -91,11 +101,7 @@ function facetsOf(facts: Facts, kind: string, row: Row): Entry['facets'] {
       ? [row.phase]
       : facts.all('abilities').flatMap((one) => (one.tech === row.id && kind === 'techs' ? [one.phase] : [])),
     resource: kind === 'techs' || kind === 'events' ? resourcesOf(facts, row) : [],
-    terrain: tile
-      ? TERRAINS.filter((terrain) => grounds.includes(terrain.charAt(0).toUpperCase()))
-      : row.terrain
-        ? [row.terrain]
-        : [],
+    terrain: terrainsOf(tile, row),
     has: coins ? ['coins'] : [],
   };
 }
