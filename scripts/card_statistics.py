@@ -59,12 +59,12 @@ USES: Final[dict[str, dict[str, tuple[str, str]]]] = {
     "civilization": {
         "govern": ("governments", "government"),
         "produce": ("", "item"),
-        "granted": ("buildings", "building"),
+        "granted": ("", "building"),
         "great": ("great_people", "great_person"),
         "event": ("events", "event"),
     },
 }
-ITEMS: Final = ("buildings", "wonders", "unit_types", "figures")
+ITEMS: Final = ("buildings", "wonders", "figures")
 #: By game, the components that a seat has in the view of the end.
 KEPT: Final[dict[str, Callable[[Any, int], list[str]]]] = {
     "wonders": lambda view, seat: [f"wonders/{view.cities[seat].board}.{view.cities[seat].side}"],
@@ -128,7 +128,7 @@ class JournalRefused(PentapolisError):
 
 @cache
 def kinds_of_items(game: Game) -> dict[str, str]:
-    """Return the kinds of the items that are components; walls of a city are none."""
+    """Return the kinds of the items that are counted: not units, which differ in strength, and not city walls."""
     return {str(one["id"]): kind for kind in ITEMS for one in game.facts().get(kind, ())}
 
 
