@@ -4,7 +4,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { GameInfo } from '$lib/net/protocol.gen';
-import { setLanguage } from '$lib/text/i18n.svelte';
+import { rulesSections, setLanguage } from '$lib/text/i18n.svelte';
 import { Wording } from '$lib/text/wording';
 import { anchors, CATALOGUES, type Catalogue, type Entry, found, keyOf, statisticsOf } from './catalogue';
 import { fixtureOf, GAMES } from './fixtures';
@@ -76,6 +76,12 @@ describe.each(GAMES)('%s', (game) => {
           lines.some(({ label, to }) => !/\p{L}/u.test(label) || to?.some((key) => !keys.has(key))),
       );
       expect(wrong.map(keyOf)).toEqual([]);
+      // Chapters are numbers, which must exist in both languages.
+      const chapters = rulesSections(`${game}:help.rules`).length;
+      for (const { chapters: about } of entriesOf(game)) {
+        expect(about.length).toBeGreaterThan(0);
+        expect(about.every((chapter) => chapter <= chapters)).toBe(true);
+      }
       const labels = catalogues.get(game)?.filters(info.facts, new Wording(info)) ?? [];
       const texts = labels.flatMap(({ label, values }) => [label, ...values.map((value) => value.label)]);
       expect(texts.filter((text) => text === '' || /_|:/.test(text.replace(/: \p{Ll}/u, '')))).toEqual([]);
@@ -164,4 +170,35 @@ test('the search folds accents, and needs all its words', async () => {
   expect(names('FÜGGŐ 6')).toContain('Függőkertek');
   expect(names('függőkertek hajó')).toEqual([]);
   await setLanguage('en');
+});
+
+test('components lead to the chapters about them', async () => {
+  await setLanguage('en');
+  const titles = (game: (typeof GAMES)[number], key: string) => {
+    const sections = rulesSections(`${game}:help.rules`);
+    const entry = entriesOf(game).find((one) => keyOf(one) === key);
+    return entry?.chapters.map((chapter) => sections[chapter - 1]?.title);
+  };
+  expect(titles('duel', 'cards.library')).toEqual(['Science', 'Chains']);
+  expect(titles('duel', 'cards.walls')).toEqual(['Military']);
+  expect(titles('duel', 'cards.merchants_guild')).toEqual(['Guilds']);
+  expect(titles('duel', 'cards.clay_pit')).toEqual(['Trade']);
+  expect(titles('duel', 'wonders.piraeus')).toEqual(['Wonders']);
+  expect(titles('duel', 'progress_tokens.law')).toEqual(['Progress tokens']);
+  expect(titles('wonders', 'cards.library')).toEqual(['Science', 'Chains']);
+  expect(titles('wonders', 'cards.marketplace')).toEqual(['Card colours', 'Trade', 'Chains']);
+  expect(titles('wonders', 'cards.stockade')).toEqual(['Military conflicts']);
+  expect(titles('wonders', 'cards.spies_guild')).toEqual(['Guilds']);
+  expect(titles('wonders', 'wonders.gizah')).toEqual(['Wonders']);
+  expect(titles('akropolis', 'start_tile.start')).toEqual(['Quarries and stones', 'Plazas']);
+  expect(titles('ages', 'cards.moses')).toEqual(['Leaders and wonders']);
+  expect(titles('ages', 'cards.alchemy')).toEqual(['Technologies']);
+  expect(titles('ages', 'cards.republic')).toEqual(['A new government']);
+  expect(titles('ages', 'cards.frugality_a')).toEqual(['Civil actions']);
+  expect(titles('ages', 'cards.rats')).toEqual(['Events']);
+  expect(titles('ages', 'cards.legion')).toEqual(['Strength and armies']);
+  expect(titles('civilization', 'techs.currency')).toEqual(['Research']);
+  expect(titles('civilization', 'governments.republic')).toEqual(['Governments']);
+  expect(titles('civilization', 'wonders.oracle')).toEqual(['Production', 'Obsolete wonders']);
+  expect(titles('civilization', 'great_people.artist')).toEqual(['Great people']);
 });

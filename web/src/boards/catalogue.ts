@@ -33,6 +33,8 @@ export interface Entry {
   /** Its values by filter. */
   facets: Readonly<Record<string, readonly string[]>>;
   lines: readonly Line[];
+  /** The chapters of the rules about it, counted from 1; those that name it are found by its name. */
+  chapters: readonly number[];
   /** Its copies by number of players; empty if all games have the same. */
   copies: Readonly<Record<number, number>>;
   measured: readonly Measured[];

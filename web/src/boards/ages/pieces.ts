@@ -11,6 +11,27 @@ import { AGES, type Card, Facts } from './facts';
 import { isMilitary } from './pieceKinds';
 
 const PLAYERS = [2, 3, 4];
+/** Chapters of the rules by kind; the other kinds are technologies with workers. */
+const TECHNOLOGIES = 11;
+const CHAPTERS: Record<string, readonly number[]> = {
+  farm: [4],
+  mine: [4],
+  infantry: [15],
+  cavalry: [15],
+  artillery: [15],
+  air_force: [15],
+  tactic: [15],
+  government: [12],
+  leader: [13],
+  wonder: [13],
+  action: [10],
+  event: [16],
+  territory: [17],
+  bonus: [17, 18],
+  aggression: [18],
+  war: [19],
+  pact: [20],
+};
 /** The costs as ranges: the least of each. */
 const RANGES = [1, 4, 7, 10];
 
@@ -56,6 +77,7 @@ function entry(facts: Facts, words: Wording, card: Card & { copies?: number[] })
         ? [{ label: words.t('catalogue:filter.deck'), text: words.t('catalogue:deck.start') }]
         : []),
     ],
+    chapters: CHAPTERS[card.kind] ?? [TECHNOLOGIES],
     copies: isStart ? {} : copies,
     measured: isStart ? [] : [{ key: `cards/${card.id}`, label: '' }],
     used: military ? 'played' : 'taken',

@@ -13,14 +13,21 @@ import StartPiece from './StartPiece.svelte';
 import TilePiece from './TilePiece.svelte';
 
 const PLAYERS = [2, 3, 4];
+/** Chapters of the rules, by what a hex is. */
+const CHAPTERS = { quarry: 7, plaza: 9, district: 10 } as const;
 
 /** Return the values and texts of hexes. */
-function told(facts: Facts, words: Wording, hexes: readonly string[]): Pick<Entry, 'text' | 'facets'> {
+function told(
+  facts: Facts,
+  words: Wording,
+  hexes: readonly string[],
+): Pick<Entry, 'text' | 'facets' | 'chapters'> {
   const kinds = hexes.map((hex) => facts.kind(hex));
   const distinct = [...new Set(hexes)];
   const quarries = kinds.filter(({ role }) => role === 'quarry').length;
   return {
     text: sentences(distinct.map((hex) => `${words.name('hex', hex)}: ${words.text('hex', hex)}`)),
+    chapters: [...new Set(kinds.map(({ role }) => CHAPTERS[role]))].sort((a, b) => a - b),
     facets: {
       district: kinds.flatMap(({ role, district }) => (role === 'district' && district ? [district] : [])),
       plaza: kinds.flatMap(({ role, district }) => (role === 'plaza' && district ? [district] : [])),
@@ -42,7 +49,7 @@ function entries(given: GameInfo['facts'], words: Wording): Entry[] {
     ...tiles.map(({ id, min_players }): Entry => {
       const { hexes: ids } = facts.tile(id);
       const copies = Object.fromEntries(PLAYERS.map((players) => [players, players >= min_players ? 1 : 0]));
-      const { text, facets } = told(facts, words, ids);
+      const { text, facets, chapters } = told(facts, words, ids);
       return {
         kind: 'tiles',
         id,
@@ -50,6 +57,7 @@ function entries(given: GameInfo['facts'], words: Wording): Entry[] {
         text,
         facets: { ...facets, players: playersWith(copies) },
         lines: [hexes(ids)],
+        chapters,
         copies,
         measured: [{ key: `tiles/${id}`, label: '' }],
         used: 'taken',

@@ -47,6 +47,19 @@ const USED: Readonly<Record<string, string>> = {
   events: 'played',
   figures: 'built',
 };
+/** Chapters of the rules by kind. */
+const CHAPTERS: Readonly<Record<string, readonly number[]>> = {
+  civilizations: [2],
+  techs: [22],
+  governments: [7],
+  buildings: [10],
+  wonders: [10, 25],
+  great_people: [13],
+  events: [12],
+  units: [17],
+  figures: [15],
+  tiles: [3],
+};
 /** Kinds of which the statistics count another component: all units of a type. */
 const COUNTED = KINDS.filter((kind) => USED[kind]);
 
@@ -156,6 +169,7 @@ function entries(given: GameInfo['facts'], words: Wording): Entry[] {
         text: tile ? tileText(facts, words, tile) : words.text(name, row.id),
         facets: facetsOf(facts, kind, row),
         lines: linesOf(facts, words, kind, row),
+        chapters: CHAPTERS[kind] ?? [],
         copies: {},
         measured: COUNTED.includes(kind) ? [{ key: `${kind}/${row.id}`, label: '' }] : [],
         used: USED[kind] ?? 'built',

@@ -14,6 +14,20 @@ import TokenPiece from './TokenPiece.svelte';
 import WonderPiece from './WonderPiece.svelte';
 
 const BACKS = ['I', 'II', 'III', 'G'];
+/** Chapters of the rules. */
+const TRADE = 6;
+const CHAINS = 7;
+const TOKENS = 11;
+const WONDERS = 12;
+const ABOUT: Record<string, number> = {
+  brown: TRADE,
+  grey: TRADE,
+  blue: 8,
+  yellow: 8,
+  green: 10,
+  red: 9,
+  purple: 13,
+};
 
 const costOf = (words: Wording, cost: Cost) => {
   const { coins = 0, ...resources } = cost;
@@ -61,6 +75,9 @@ function cardEntry(words: Wording, card: CardFacts): Entry {
       costOf(words, card.cost),
       ...chained.filter(({ to }) => to.length > 0),
     ],
+    chapters: [ABOUT[card.color], ...(card.makes_free_card || card.free_if_card ? [CHAINS] : [])].filter(
+      (chapter) => chapter !== undefined,
+    ),
     copies: {},
     measured: [{ key: `cards/${card.id}`, label: '' }],
     used: 'built',
@@ -83,6 +100,7 @@ function wonderEntry(words: Wording, wonder: WonderFacts): Entry {
       ],
     },
     lines: [costOf(words, wonder.cost)],
+    chapters: [WONDERS],
     copies: {},
     measured: [{ key: `wonders/${wonder.id}`, label: '' }],
     used: 'built',
@@ -105,6 +123,7 @@ function entries(facts: GameInfo['facts'], words: Wording): Entry[] {
           has: [...effects(token), ...(token.science ? ['science'] : [])],
         },
         lines: [],
+        chapters: [TOKENS],
         copies: {},
         measured: [{ key: `progress_tokens/${token.id}`, label: '' }],
         used: 'taken',

@@ -14,6 +14,19 @@ import { SIDES } from './pieceSides';
 import './WondersBoard.svelte';
 
 const PLAYERS = [3, 4, 5, 6, 7];
+/** Chapters of the rules. */
+const TRADE = 6;
+const CHAINS = 7;
+const WONDERS = 12;
+const ABOUT: Record<string, number> = {
+  brown: TRADE,
+  grey: TRADE,
+  blue: 9,
+  yellow: 9,
+  green: 11,
+  red: 10,
+  purple: 14,
+};
 /** The filter value of an effect. */
 const HAS: Record<string, string> = {
   vp: 'points',
@@ -77,6 +90,11 @@ function cardEntry(facts: Facts, words: Wording, card: CardFacts): Entry {
       },
       ...chained.filter(({ to }) => to.length > 0),
     ],
+    chapters: [
+      ABOUT[card.color],
+      ...(card.effects.some(({ type }) => type === 'trade_discount') ? [TRADE] : []),
+      ...(frees.length + freedBy.length > 0 ? [CHAINS] : []),
+    ].filter((chapter) => chapter !== undefined),
     copies,
     measured: [{ key: `cards/${card.id}`, label: '' }],
     used: 'built',
@@ -98,6 +116,7 @@ function boardEntry(facts: Facts, words: Wording, id: string): Entry {
       label: words.name('side', side),
       text: words.text('board', `${id}_${side}`),
     })),
+    chapters: [WONDERS],
     copies: {},
     measured: SIDES.map((side) => ({ key: `wonders/${id}.${side}`, label: words.name('side', side) })),
     used: 'chosen',
