@@ -1,6 +1,6 @@
 /** The catalogue of 7 Wonders Duel. */
 import type { GameInfo } from '$lib/net/protocol.gen';
-import { has } from '$lib/text/i18n.svelte';
+import { capitalize, has } from '$lib/text/i18n.svelte';
 import type { Wording } from '$lib/text/wording';
 import type { Catalogue, Entry, Filter } from '../catalogue';
 import { TOKEN_OF_CLASS } from '../shared/cardColours';
@@ -139,7 +139,9 @@ function filters(_: GameInfo['facts'], words: Wording): Filter[] {
     label: label(name),
     values: ids.map((id) => ({
       id,
-      label: has(`catalogue:${name}.${id}`) ? words.t(`catalogue:${name}.${id}`) : words.name('resource', id),
+      label: has(`catalogue:${name}.${id}`)
+        ? words.t(`catalogue:${name}.${id}`)
+        : capitalize(words.name('resource', id)),
     })),
   });
   return [

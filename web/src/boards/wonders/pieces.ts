@@ -1,6 +1,6 @@
 /** The catalogue of 7 Wonders. */
 import type { GameInfo } from '$lib/net/protocol.gen';
-import { has } from '$lib/text/i18n.svelte';
+import { capitalize, has } from '$lib/text/i18n.svelte';
 import type { Wording } from '$lib/text/wording';
 import { type Catalogue, type Entry, type Filter, playersWith } from '../catalogue';
 import { TOKEN_OF_CLASS } from '../shared/cardColours';
@@ -113,12 +113,15 @@ function boardEntry(facts: Facts, words: Wording, id: string): Entry {
       has: told(SIDES.flatMap((side) => facts.stages(id, side).flatMap(({ effects }) => effects))),
     },
     lines: SIDES.map((side) => ({
-      label: words.name('side', side),
+      label: capitalize(words.name('side', side)),
       text: words.text('board', `${id}_${side}`),
     })),
     chapters: [WONDERS],
     copies: {},
-    measured: SIDES.map((side) => ({ key: `wonders/${id}.${side}`, label: words.name('side', side) })),
+    measured: SIDES.map((side) => ({
+      key: `wonders/${id}.${side}`,
+      label: capitalize(words.name('side', side)),
+    })),
     used: 'chosen',
   };
 }
@@ -138,7 +141,9 @@ function filters(_: GameInfo['facts'], words: Wording): Filter[] {
     label: label(name),
     values: ids.map((id) => ({
       id,
-      label: has(`catalogue:${name}.${id}`) ? words.t(`catalogue:${name}.${id}`) : words.name('resource', id),
+      label: has(`catalogue:${name}.${id}`)
+        ? words.t(`catalogue:${name}.${id}`)
+        : capitalize(words.name('resource', id)),
     })),
   });
   return [
