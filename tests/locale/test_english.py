@@ -11,7 +11,7 @@ from pentapolis.games.registry import GAMES
 from pentapolis.locale import PLACEHOLDER
 from tests.pages import page
 
-FILES = ("core", "web", "emails", *GAMES)
+FILES = ("core", "web", "emails", "catalogue", *GAMES)
 
 #: The rows of the table of words to avoid: the file and the word.
 WORDS = re.findall(r"^\| (all|[a-z]+) \| ([^|]+) \| [^|]+ \| [^|]+ \|$", page("docs/english.md"), re.MULTILINE)[1:]

@@ -12,7 +12,7 @@ from pentapolis import locale
 from pentapolis.games.registry import GAMES
 from tests.pages import page
 
-FILES = ("core", "web", *GAMES)
+FILES = ("core", "web", "catalogue", *GAMES)
 #: The rows of a table of the page: where, not, but, since.
 WORDS = re.findall(r"^\| (\w+) \| ([^|]+) \| [^|]+ \| [^|]+ \|$", page("docs/hungarian.md"), re.MULTILINE)[1:]
 #: What a text speaks of as a thing with a name.

@@ -27,7 +27,7 @@ from pentapolis.games.registry import GAMES
 from pentapolis.games.wonders.powers import FREE_WAYS
 
 LANGUAGES = locale.languages()
-FILES = ("core", "web", *GAMES)
+FILES = ("core", "web", "catalogue", *GAMES)
 EVERYWHERE = [(language, file) for language in LANGUAGES for file in FILES]
 PLURAL = re.compile(r"_(one|other)$")
 

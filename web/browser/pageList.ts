@@ -52,6 +52,7 @@ export async function placesFor(visitor: Visitor, stranger: Visitor): Promise<Pl
     { name: 'user', path: `/user/${other.id}`, shows: 'h1' },
     { name: 'settings', path: '/settings', shows: 'input[name="language"]' },
     { name: 'rules', path: '/rules/duel', shows: 'h2' },
+    { name: 'cards', path: '/cards/duel', shows: '[data-piece]' },
     { name: 'leaderboard', path: '/leaderboard/duel', shows: 'section.sheet p, section.sheet table' },
     { name: 'lost', path: '/nowhere', shows: 'h1' },
   ];

@@ -14,8 +14,8 @@ const DRAWINGS_BUDGET = 30_000;
 const folder = fileURLToPath(new URL('../../src/pentapolis/server/static', import.meta.url));
 const locale = fileURLToPath(new URL('../../src/pentapolis/locale/en', import.meta.url));
 const SHARED = ['web', 'core'];
-/** Texts that only the server uses. */
-const UNREAD = ['letters'];
+/** Texts that only the server uses, or that are loaded on demand. */
+const UNREAD = ['emails', 'catalogue'];
 /** Cover texts of all games by language: `virtual:faces/en`. */
 const FACES = ['en', 'hu'];
 const app = readFileSync(fileURLToPath(new URL('../src/App.svelte', import.meta.url)), 'utf8');
@@ -26,6 +26,8 @@ const elsewhere = [...app.matchAll(/import\('\.\/pages\/(\w+)\.svelte'\)/g)]
 if (elsewhere.length === 0) throw new Error('App.svelte names no pages.');
 // Components that are loaded on demand.
 elsewhere.push('BotChoice', 'ReservationTime', 'InvitationCard', 'WaitingRoom', 'presets');
+// The catalogues of the games with their figures.
+elsewhere.push('catalogue', 'pieces', 'statistics', 'toCome', 'ToComePane');
 
 if (!existsSync(folder)) {
   console.error("The client is not built: 'npm run build' does it.");
@@ -72,6 +74,8 @@ function partsOf(name) {
       found.add(own[0].toLowerCase());
       continue;
     }
+    // What is loaded on demand shares files of a board without making them part of the frame.
+    if (one !== name && elsewhere.includes(stemOf(one))) continue;
     const users = [...scripts].filter(([, code]) => code.includes(`from"./${one}"`)).map(([user]) => user);
     if (users.length === 0) return [];
     for (const user of users) seen.add(user);
@@ -92,7 +96,7 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   const owners = partsOf(entry.name);
   if (font) fonts += size;
   else if (owners.length > 0) for (const part of owners) parts.set(part, (parts.get(part) ?? 0) + size);
-  else if (elsewhere.includes(stem)) continue;
+  else if (elsewhere.includes(stem) || UNREAD.includes(stem)) continue;
   else if (FACES.includes(stem)) faces = Math.max(faces, size);
   else if (words.includes(stem)) told.set(stem, Math.max(told.get(stem) ?? 0, size));
   else frame += size;

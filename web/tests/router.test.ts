@@ -17,6 +17,8 @@ const PLACES: [string, Route][] = [
   ['/user/u1', { page: 'user', id: 'u1' }],
   ['/settings', { page: 'settings' }],
   ['/rules/duel', { page: 'rules', game: 'duel', section: null }],
+  ['/cards/duel', { page: 'cards', game: 'duel', piece: null }],
+  ['/cards/duel#library', { page: 'cards', game: 'duel', piece: 'library' }],
   ['/leaderboard', { page: 'leaderboard', game: null, seats: null }],
   ['/leaderboard/akropolis?seats=3', { page: 'leaderboard', game: 'akropolis', seats: 3 }],
   ['/rules/duel#r3', { page: 'rules', game: 'duel', section: 'r3' }],
@@ -36,6 +38,7 @@ test.each([
   '/user/../x',
   '/new/game',
   '/rules',
+  '/cards',
   '/leaderboard/a b',
 ])('the address %s leads nowhere', (address) => {
   expect(parseAddress(address)).toEqual({ page: 'lost' });

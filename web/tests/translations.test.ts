@@ -31,7 +31,8 @@ function keys(): string[] {
 const GAMES = Object.keys(BOARDS);
 
 beforeAll(async () => {
-  for (const language of ['en', 'hu'] as const) await loadWords(language, ['web', 'core', ...GAMES]);
+  for (const language of ['en', 'hu'] as const)
+    await loadWords(language, ['web', 'core', 'catalogue', ...GAMES]);
 });
 
 test.each(['en', 'hu'] as const)('every word that the client asks for is there: %s', async (language) => {

@@ -10,6 +10,7 @@ export type Route =
   | { page: 'user'; id: string }
   | { page: 'settings' }
   | { page: 'rules'; game: string; section: string | null }
+  | { page: 'cards'; game: string; piece: string | null }
   | { page: 'leaderboard'; game: string | null; seats: number | null }
   | { page: 'lost' };
 
@@ -51,6 +52,10 @@ export function parseAddress(address: string): Route {
     case 'rules':
       return ID.test(second)
         ? { page: 'rules', game: second, section: hash.slice(1) || null }
+        : { page: 'lost' };
+    case 'cards':
+      return ID.test(second)
+        ? { page: 'cards', game: second, piece: hash.slice(1) || null }
         : { page: 'lost' };
     case 'leaderboard':
       return second === '' || ID.test(second)
@@ -97,6 +102,8 @@ export function formatAddress(route: Route): string {
       return `/user/${route.id}`;
     case 'rules':
       return `/rules/${route.game}${route.section ? `#${route.section}` : ''}`;
+    case 'cards':
+      return `/cards/${route.game}${route.piece ? `#${route.piece}` : ''}`;
     case 'leaderboard': {
       const path = route.game ? `/leaderboard/${route.game}` : '/leaderboard';
       return route.seats === null ? path : `${path}?seats=${route.seats}`;

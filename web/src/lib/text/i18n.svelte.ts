@@ -158,6 +158,10 @@ export function formatSigned(number: number): string {
   return new Intl.NumberFormat(languageTag(), digits).format(number).replace('-', '−');
 }
 
+/** Format a rate as a whole percentage. */
+export const formatPercent = (rate: number): string =>
+  new Intl.NumberFormat(languageTag(), { style: 'percent' }).format(rate);
+
 /** List formats by language, created together with the texts because creating the first one is slow. */
 const listFormats = new Map<Language, Intl.ListFormat>();
 

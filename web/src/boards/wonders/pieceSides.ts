@@ -1,0 +1,2 @@
+/** The sides of a wonder board. */
+export const SIDES = ['day', 'night'] as const;
