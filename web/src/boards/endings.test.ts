@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Result } from '$lib/net/protocol.gen';
 import { Wording } from '$lib/text/wording';
-import { BOARDS } from '.';
 import { endingOf } from './endings';
-import { fixtureOf } from './fixtures';
+import { fixtureOf, GAMES } from './fixtures';
 import { learn } from './testing/render';
 
 /** The drawings of each board's sprite, which trophies refer to. */
@@ -12,7 +11,7 @@ const KINDS = ['civilian', 'points', 'culture', 'technology', 'economic', 'milit
 
 beforeAll(() => learn('en'));
 
-describe.each(Object.keys(BOARDS))('the ending of %s', (game) => {
+describe.each(GAMES)('the ending of %s', (game) => {
   const { game: info, positions } = fixtureOf(game);
 
   test('every drawn board has one', async () => {

@@ -27,6 +27,8 @@ export class Wording {
   constructor(
     readonly game: Vocabulary,
     readonly names: readonly string[] = [],
+    /** The bots by seat, '' for people. */
+    readonly bots: readonly string[] = [],
   ) {}
 
   // -- single words
