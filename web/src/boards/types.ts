@@ -9,8 +9,10 @@ import type { Wording } from '$lib/text/wording';
 export interface Places {
   ask?: HTMLElement | undefined;
   strip?: HTMLElement | undefined;
-  /** Under the players, in place of the table of their scores. */
+  /** In the tab of the score, in place of its table. */
   scores?: HTMLElement | undefined;
+  /** Under the players. */
+  standing?: HTMLElement | undefined;
   /** Under each player of the side panel, by seat. */
   rows: HTMLElement[];
   side?: HTMLElement | undefined;
