@@ -116,11 +116,11 @@ export class Wording {
   }
 
   /** Return a move by its name, which may be special in a decision, or else its verb and its things. */
-  nameMove(move: Pick<LegalMove, 'verb' | 'args'>, decision = ''): string {
+  nameMove(move: Pick<LegalMove, 'verb' | 'args'> & Pick<LogEntry, 'note'>, decision = ''): string {
     const decided = `act.${move.verb}_${decision}`;
     const key = this.#sentenceKey(this.has(decided) ? decided : `act.${move.verb}`, move);
     const isWhole = Object.keys(this.game.verbs[move.verb] ?? {}).every((name) => name in move.args);
-    if (isWhole && this.has(key)) return this.t(key, this.#sentenceNames(this.game.verbs, move));
+    if (isWhole && this.has(key)) return this.t(key, this.#sentenceNames(this.game.verbs, move, move.note));
     return [this.verb(move.verb), this.objectOf(move)].filter((part) => part !== '').join(': ');
   }
 
