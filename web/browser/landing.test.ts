@@ -105,7 +105,7 @@ test('a new table is one screen: presets, single rules, and why a game is not ra
   expect([clock.kind, clock.seconds, clock.increment]).toEqual(['total', 900, 20]);
 });
 
-test('at the end the sheet stands beside the final board; Enter plays again, p plays on', async () => {
+test('at the end the sheet stands beside the ceremony or the board; Enter plays again, p plays on', async () => {
   const guest = await stage.visitor('finisher', {}, { viewport: WIDE });
   const { page } = guest;
   await guest.begin('duel_last');
@@ -113,7 +113,10 @@ test('at the end the sheet stands beside the final board; Enter plays again, p p
   await play(page, mouse);
   const sheet = page.getByRole('region', { name: text('score.final') });
   await page.locator('button:enabled', { hasText: /^Play on/ }).waitFor();
-  await expectInSight(page, '.deeds .button', 4);
+  await expectInSight(page, '.deeds .button', 3);
+  const ceremony = page.getByRole('region', { name: text('core:result.title'), exact: true });
+  await page.keyboard.press('b');
+  await ceremony.waitFor({ state: 'detached' });
   const region = page.getByRole('region', { name: text('table.board'), exact: true });
   const [board, side] = [await region.boundingBox(), await sheet.boundingBox()];
   expect(side?.x ?? 0).toBeGreaterThanOrEqual((board?.x ?? 0) + (board?.width ?? 0));
@@ -124,6 +127,8 @@ test('at the end the sheet stands beside the final board; Enter plays again, p p
       (board?.y ?? 0) + (board?.height ?? 0) + 1,
     );
   }
+  await page.keyboard.press('b');
+  await ceremony.waitFor();
   // Two moves seldom contain a turning point, so the answer of a finished analysis is changed: the first one turns
   // from 80 to 20 percent.
   const path = `/tables/${ended}/analysis`;
@@ -140,12 +145,12 @@ test('at the end the sheet stands beside the final board; Enter plays again, p p
     });
     await route.fulfill({ response, json: { ...analysis, values, turns: [0] } });
   });
-  // Each action has a name of its own.
-  const deeds = page.getByRole('region', { name: text('end.title') }).locator('a, button');
-  const names = (await deeds.allInnerTexts()).map((name) => name.split(/\s/)[0]);
-  expect(names).toContain('Analyse');
-  expect(names.filter((name) => name === 'Analyse')).toHaveLength(1);
-  await page.getByRole('button', { name: text('analysis.ask_turning') }).click();
+  // The actions stand in one row, and one of them starts the analysis or opens it.
+  const deeds = page.locator('.deeds .button');
+  const rows = await deeds.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+  expect(new Set(rows).size).toBe(1);
+  await deeds.filter({ hasText: text('analysis.link') }).click();
+  await deeds.filter({ hasText: text('analysis.title') }).waitFor();
   await page.getByRole('region', { name: text('analysis.curve') }).waitFor();
   await guest.picture('end');
   await expectAccessible(page, 'the end of a game');
@@ -159,7 +164,7 @@ test('at the end the sheet stands beside the final board; Enter plays again, p p
   await expect.poll(() => cards.count()).toBe(2);
   await page.keyboard.press('Escape');
   await expect.poll(() => cards.count()).toBe(0);
-  await region.focus();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.pathname.includes(ended));
   await turn(page);

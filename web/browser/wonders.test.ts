@@ -239,6 +239,7 @@ test('the last turns are played by keyboard alone, and the last conflicts are to
   await page.waitForTimeout(HASTY);
   await page.keyboard.press('Enter');
   await score.waitFor();
-  await question.getByText(/wins/).waitFor();
+  await question.getByText(text('core:result.over')).waitFor();
+  await page.getByRole('heading', { name: /won|wins/ }).waitFor();
   await expect.poll(() => winner.count()).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { SeatInfo } from '../src/lib/net/protocol.gen';
-import { hiddenLevel, seatLabel, seatName } from '../src/lib/table/seats';
+import { botTitle, hiddenLevel, seatLabel, seatName } from '../src/lib/table/seats';
 import { loadWords, setLanguage } from '../src/lib/text/i18n.svelte';
 
 beforeAll(async () => {
@@ -45,4 +45,18 @@ test('the level of a bot with an own name is told', () => {
   const table = seats('milo', 'milo', 'greedy', 'greedy', 'Ada');
   expect(table.map((seat) => hiddenLevel(seat, table))).toEqual(['', 'Milo', '', '', '']);
   expect(table.map((seat) => seatLabel(seat, table)).slice(0, 2)).toEqual(['Milo', 'Bato (Milo)']);
+});
+
+test('no bot bears the name of a person at the table', () => {
+  expect(namesAt(seats('Milo', 'milo', 'BATO', 'milo'))).toEqual(['Milo', 'Nofret', 'BATO', 'Ganna']);
+});
+
+test('the level of a bot is told with its number', () => {
+  const table = seats('iris', 'iris', 'greedy', 'Ada');
+  expect(table.map((seat) => botTitle(seat, table, ['milo', 'iris']))).toEqual([
+    'Iris, level 2',
+    'Tanit, level 2, plays as Iris',
+    '',
+    '',
+  ]);
 });

@@ -63,3 +63,11 @@ test('the pace says how long a move stands', () => {
   settings.choose('pace', 'slow');
   expect(settings.pause).toBeGreaterThan(1000);
 });
+
+test('the automatic pace is fast among many bots, and a chosen one holds', () => {
+  const settings = new Settings(null, ['en']);
+  expect([settings.pace(1), settings.pace(3)]).toEqual([1, 1]);
+  expect(settings.pace(4)).toBeLessThan(1);
+  settings.choose('pace', 'slow');
+  expect(settings.pace(4)).toBe(2);
+});

@@ -11,8 +11,10 @@ export interface Places {
   strip?: HTMLElement | undefined;
   /** Above the log, for recent events on a low screen. */
   log?: HTMLElement | undefined;
-  /** Under the players, in place of the table of their scores. */
+  /** In the tab of the score, in place of its table. */
   scores?: HTMLElement | undefined;
+  /** Under the players. */
+  standing?: HTMLElement | undefined;
   /** Under each player of the side panel, by seat. */
   rows: HTMLElement[];
   side?: HTMLElement | undefined;

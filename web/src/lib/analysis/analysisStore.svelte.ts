@@ -11,6 +11,8 @@ import type {
   AnalysisProgress,
   Branch,
   BranchMove,
+  LegalMove,
+  LogEntry,
   PlyValue,
   Replay,
   ServerMessage,
@@ -150,6 +152,14 @@ export class AnalysisStore {
     this.#closed = true;
     this.#stopWatching();
     this.#requestNumber += 1;
+  }
+
+  /** Return the move played at a ply of the game with its note in the log, which names what it meant then. */
+  withNote<Move extends LegalMove>(ply: number, move: Move): Move & Pick<LogEntry, 'note'> {
+    const entry = this.branch
+      ? undefined
+      : this.whole?.log.find((one) => one.seat !== null && one.ply === ply + 1);
+    return entry?.note && entry.text === move.text ? { ...move, note: entry.note } : move;
   }
 
   // -- going about

@@ -1,9 +1,11 @@
 /** The user's settings, stored in the browser and applied to the page at once. */
 
+import { SHOWN } from '../table/pace';
+
 export const LANGUAGES = ['en', 'hu'] as const;
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const MOTIONS = ['system', 'full', 'none'] as const;
-export const PACES = ['instant', 'fast', 'normal', 'slow'] as const;
+export const PACES = ['auto', 'instant', 'fast', 'normal', 'slow'] as const;
 export const CONFIRMS = ['always', 'usual', 'never'] as const;
 export const STRENGTHS = ['quick', 'usual', 'deep'] as const;
 
@@ -38,8 +40,15 @@ export interface Choices {
 
 const KEY = 'pentapolis.settings';
 
-/** Display time of another seat's move before the next one is shown, in milliseconds. */
-const PAUSE: Record<Choices['pace'], number> = { instant: 0, fast: 450, normal: 1000, slow: 2000 };
+/** Factor of the display time of other seats' moves. */
+const FACTORS: Record<Exclude<Choices['pace'], 'auto'>, number> = {
+  instant: 0,
+  fast: 0.4,
+  normal: 1,
+  slow: 2,
+};
+/** Number of bots from which on the automatic pace is fast. */
+const MANY_BOTS = 4;
 
 /** A store of strings, such as localStorage. */
 export type Store = Pick<Storage, 'getItem' | 'setItem'>;
@@ -53,7 +62,7 @@ export function defaultChoices(languages: readonly string[]): Choices {
     language,
     theme: 'system',
     motion: 'system',
-    pace: 'normal',
+    pace: 'auto',
     confirm: 'usual',
     speed: '1×',
     hints: 'usual',
@@ -132,9 +141,15 @@ export class Settings {
     return this.choices.language;
   }
 
-  /** Return the display time of another seat's move, in milliseconds. */
+  /** Return the factor of the display time of other seats' moves at a table with a number of bots. */
+  pace(bots = 0): number {
+    const { pace } = this.choices;
+    return FACTORS[pace === 'auto' ? (bots >= MANY_BOTS ? 'fast' : 'normal') : pace];
+  }
+
+  /** Return the display time of a move that concerns the viewer, in milliseconds. */
   get pause(): number {
-    return PAUSE[this.choices.pace];
+    return SHOWN.long * this.pace();
   }
 
   /** Return whether animations are enabled. */

@@ -24,7 +24,7 @@ export function seatedPlayers(table: TableInfo): SeatInfo[] {
   return taken.sort((one, other) => Number(other.user === table.owner) - Number(one.user === table.owner));
 }
 
-/** Return the other bots of a bot's level that sit before it. */
+/** Return the bots of a bot's level that sit before it. */
 function botsBefore(seat: SeatInfo, seats: SeatInfo[]): SeatInfo[] {
   const level = levelOf(seat.name);
   return seats.filter(
@@ -32,10 +32,26 @@ function botsBefore(seat: SeatInfo, seats: SeatInfo[]): SeatInfo[] {
   );
 }
 
-/** Return the own name of a bot, '' for the first one of its level and for bots without a level. */
+/** Return the names of a level's bots in order: that of the level, then the others. */
+function namesOfLevel(level: string): string[] {
+  const names = [botName(level)];
+  while (has(`core:bot.${level}.others.${names.length - 1}`))
+    names.push(t(`core:bot.${level}.others.${names.length - 1}`));
+  return names;
+}
+
+/**
+ * Return the own name of a bot, '' for one with the name of its level and for bots without a level. A name
+ * that a person at the table bears is left out.
+ */
 function ownName(seat: SeatInfo, seats: SeatInfo[]): string {
-  const key = `core:bot.${levelOf(seat.name)}.others.${botsBefore(seat, seats).length - 1}`;
-  return seat.kind === 'bot' && has(key) ? t(key) : '';
+  if (seat.kind !== 'bot') return '';
+  const people = seats.filter(({ kind }) => kind === 'person').map(({ name }) => name.toLowerCase());
+  const [plain, ...others] = namesOfLevel(levelOf(seat.name));
+  if (others.length === 0) return '';
+  const free = [plain, ...others].filter((name) => !people.includes((name ?? '').toLowerCase()));
+  const name = free[botsBefore(seat, seats).length] ?? '';
+  return name === plain ? '' : name;
 }
 
 /**
@@ -64,6 +80,22 @@ export function seatLabel(seat: SeatInfo, seats: SeatInfo[]): string {
 /** Return the names of a table's players by seat. */
 export function namesOf(table: TableInfo): string[] {
   return table.seats.map((seat) => seatName(seat, table.seats));
+}
+
+/** Return the bots of a table by seat, '' for people. */
+export function botsOf(table: TableInfo): string[] {
+  return table.seats.map(({ kind, name }) => (kind === 'bot' ? name : ''));
+}
+
+/**
+ * Return a bot's name with the number of its level and, if it has a name of its own, the level's name; '' for
+ * a bot without a level.
+ */
+export function botTitle(seat: SeatInfo, seats: SeatInfo[], levels: readonly string[]): string {
+  const level = levels.indexOf(levelOf(seat.name)) + 1;
+  if (seat.kind !== 'bot' || level === 0) return '';
+  const [player, bot] = [seatName(seat, seats), hiddenLevel(seat, seats)];
+  return bot ? t('players.level_as', { player, level, bot }) : t('players.level', { player, level });
 }
 
 /** Return the time control of a table as a text. */

@@ -12,6 +12,7 @@ import type {
   Change,
   ChatLine,
   GameInfo,
+  LegalMove,
   LogEntry,
   Position,
   PreviewResult,
@@ -24,6 +25,7 @@ import type {
 import { structuralShare } from '../net/structuralShare';
 import { isHiddenChance, UNKNOWN } from '../text/wording';
 import { Hints } from './hints.svelte';
+import { type Weight, weightOf } from './pace';
 import type { OfferKind } from './seats';
 
 /** A position that was shown, with the log entries that led to it and the view before them. */
@@ -94,6 +96,13 @@ export class TableStore implements Watcher {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #againTimer: ReturnType<typeof setTimeout> | undefined;
   #shownAt = 0;
+  /** Display time of what is shown. */
+  #shownFor = 0;
+  #game: Pick<GameInfo, 'name' | 'verbs' | 'chance_verbs'> | null = null;
+  /** The viewer's last legal moves. */
+  #offered: readonly LegalMove[] = [];
+  /** The key of the thing on the board that was pointed at last. */
+  pointed: string | null = null;
   /** Index in the log of the first entry after the viewer's last move. */
   #since = $state(0);
   #newestCursor = -1;
@@ -105,7 +114,7 @@ export class TableStore implements Watcher {
   constructor(
     readonly id: string,
     readonly connection: Connection,
-    readonly pause: () => number,
+    readonly pause: (weight: Weight) => number,
     readonly events: TableEvents = {},
   ) {
     this.hints = new Hints(id, connection);
@@ -120,7 +129,9 @@ export class TableStore implements Watcher {
   }
 
   /** Set what the store needs of the game's description. */
-  setGame({ interruptions }: Pick<GameInfo, 'interruptions'>): void {
+  setGame(game: Pick<GameInfo, 'name' | 'verbs' | 'chance_verbs' | 'interruptions'>): void {
+    this.#game = game;
+    const { interruptions } = game;
     this.#passesCount = Object.keys(interruptions).length === 0;
     this.#since = this.#endOfMyLastMove();
   }
@@ -288,6 +299,7 @@ export class TableStore implements Watcher {
     this.#since = this.#endOfMyLastMove();
     this.before = null;
     this.position = structuralShare(this.position, snapshot.position);
+    this.#offered = this.position?.legal ?? [];
     this.#basePosition = snapshot.position;
     this.#newestCursor = snapshot.position?.cursor ?? -1;
     this.#newestLog = snapshot.log;
@@ -341,7 +353,8 @@ export class TableStore implements Watcher {
     const update = this.#queue[0];
     if (!update) return;
     const mine = this.#isMine(update);
-    const wait = mine || !this.#isVisible(update) ? 0 : this.#shownAt + this.pause() - Date.now();
+    const waits = !mine && this.#isVisible(update) && this.#weightOf(update) !== 'none';
+    const wait = waits ? this.#shownAt + this.#shownFor - Date.now() : 0;
     if (wait > 0) {
       this.#timer = setTimeout(() => this.#showNext(), wait);
       return;
@@ -370,7 +383,12 @@ export class TableStore implements Watcher {
     return update.log_length < this.log.length || update.log.some((entry) => entry.verb !== UNKNOWN);
   }
 
+  #weightOf({ log }: Update): Weight {
+    return weightOf(log, this.#game, { seat: this.seat, legal: this.#offered, pointed: this.pointed });
+  }
+
   #show(update: Update, mine: boolean): void {
+    const weight = this.#weightOf(update);
     const wasMine = this.isMyTurn;
     const wasOver = this.position?.result != null;
     const moved = this.#isVisible(update);
@@ -393,8 +411,12 @@ export class TableStore implements Watcher {
       this.recent = moves || undone ? [] : [...this.recent, moment].slice(-MAX_QUEUE);
       this.again = null;
       this.hints.clear();
-      this.#shownAt = Date.now();
+      if (weight !== 'none') {
+        this.#shownAt = Date.now();
+        this.#shownFor = this.pause(weight);
+      }
     }
+    if (position.legal.length > 0) this.#offered = position.legal;
     if (update.position.result && !wasOver) this.events.onEnd?.();
     else if (!wasMine && this.isMyTurn && this.waiting === 0) this.events.onTurn?.();
     else if (moved) this.events.onMove?.();
@@ -418,7 +440,7 @@ export class TableStore implements Watcher {
       return;
     }
     this.again = from;
-    this.#againTimer = setTimeout(() => this.replayRecent(from + 1), Math.max(this.pause(), 700) * 1.4);
+    this.#againTimer = setTimeout(() => this.replayRecent(from + 1), Math.max(this.pause('long'), 700) * 1.4);
   }
 
   /** Show one recent moment without going on; null is the present. */

@@ -27,6 +27,8 @@ export class Wording {
   constructor(
     readonly game: Vocabulary,
     readonly names: readonly string[] = [],
+    /** The bots by seat, '' for people. */
+    readonly bots: readonly string[] = [],
   ) {}
 
   // -- single words
@@ -117,13 +119,13 @@ export class Wording {
    * Return a move by its name, which may be special in a decision, or else its verb and its things. Where a
    * board shows the place, the name under `seen` leaves it out.
    */
-  nameMove(move: Pick<LegalMove, 'verb' | 'args'>, decision = ''): string {
+  nameMove(move: Pick<LegalMove, 'verb' | 'args'> & Pick<LogEntry, 'note'>, decision = ''): string {
     const seen = `seen.${move.verb}`;
     if (this.has(seen)) return this.t(seen, this.#sentenceNames(this.game.verbs, move));
     const decided = `act.${move.verb}_${decision}`;
     const key = this.#sentenceKey(this.has(decided) ? decided : `act.${move.verb}`, move);
     const isWhole = Object.keys(this.game.verbs[move.verb] ?? {}).every((name) => name in move.args);
-    if (isWhole && this.has(key)) return this.t(key, this.#sentenceNames(this.game.verbs, move));
+    if (isWhole && this.has(key)) return this.t(key, this.#sentenceNames(this.game.verbs, move, move.note));
     return [this.verb(move.verb), this.objectOf(move)].filter((part) => part !== '').join(': ');
   }
 
