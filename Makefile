@@ -5,7 +5,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test client compiled interpreted browser test-long coverage bench compile web docs wheel check mutants lint format clean
+.PHONY: help play terminal test client compiled interpreted browser test-long coverage bench compile lessons web docs wheel check mutants lint format clean
 
 VENV   := .venv
 BIN    := $(VENV)/bin
@@ -13,6 +13,7 @@ READY  := $(VENV)/.ready
 DOCS   := $(VENV)/.docs
 STAMP  := build/.compiled
 BUILT  := build/.web
+BAKED  := build/.lessons
 CLIENT := web/node_modules/.ready
 PYTHON ?= $(firstword $(foreach python,python3 python3.13 python3.12 python3.11 python3.14,$(shell \
 	$(python) -c 'import sys; sys.version_info >= (3, 11) and print("$(python)")' 2>/dev/null)))
@@ -133,8 +134,17 @@ compile: $(READY) ## compile the engine with mypyc, if its source has changed
 		cat build/compile.log >&2; echo "Compiling the engine failed; what the compiler said is above." >&2; exit 1; \
 	fi
 
-# The client is built from web/ and the locale files; the stamp has the time at which the build began.
-web: $(CLIENT) ## build the web client, if its source has changed
+# Interpreted, because the engine may be being compiled meanwhile; the stamp has the time at which the baking began.
+lessons: $(READY) ## bake the lessons of the client, if their sources or the engine have changed
+	@if [ -e $(BAKED) ] && [ -e web/public/lessons/index.json ] && [ -z "$$(find scripts/bake_lessons.py src/pentapolis/lessons \
+		src/pentapolis/core src/pentapolis/games src/pentapolis/table src/pentapolis/locale -type f \
+		\( -name '*.py' -o -name '*.toml' -o -path '*/locale/*/lessons/*' \) -newer $(BAKED) -print)" ]; then exit 0; fi; \
+	mkdir -p build && touch $(BAKED).new; \
+	echo "── baking the lessons"; \
+	PENTAPOLIS_INTERPRETED=1 $(MEANWHILE) $(BIN)/python -m scripts.bake_lessons && mv $(BAKED).new $(BAKED)
+
+# The client is built from web/, the locale files and the lessons; the stamp has the time at which the build began.
+web: $(CLIENT) lessons ## build the web client, if its source has changed
 	@if [ -e $(BUILT) ] && [ -e src/pentapolis/server/static/index.html ] && [ -z "$$(find web src/pentapolis/locale \
 		\( -name node_modules -o -name __pycache__ \) -prune -o -type f -newer $(BUILT) -print)" ]; then exit 0; fi; \
 	mkdir -p build && touch $(BUILT).new; \

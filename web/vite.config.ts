@@ -23,7 +23,9 @@ const faces: Plugin = {
   load(id) {
     if (!id.startsWith(`\0${FACES}`)) return undefined;
     const folder = here(`../src/pentapolis/locale/${id.slice(FACES.length + 1)}`);
-    const games = readdirSync(folder).filter((file) => !['web.json', 'core.json'].includes(file));
+    const games = readdirSync(folder).filter(
+      (file) => file.endsWith('.json') && !['web.json', 'core.json'].includes(file),
+    );
     const covers = games.map((file) => {
       this.addWatchFile(`${folder}/${file}`);
       const words: Record<string, unknown> = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'));

@@ -2,7 +2,7 @@
 // them is above its budget. Boards and the texts of a game are loaded when the game is opened, and pages on
 // demand: a player opens the lobby and the table. Fonts are counted apart.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
@@ -30,6 +30,7 @@ if (!existsSync(folder)) {
 }
 
 const words = readdirSync(locale)
+  .filter((name) => name.endsWith('.json'))
   .map((name) => name.replace('.json', ''))
   .filter((name) => !UNREAD.includes(name));
 const games = words.filter((name) => !SHARED.includes(name));
@@ -51,7 +52,8 @@ const told = new Map();
 const page = readFileSync(join(folder, 'index.html'), 'utf8');
 
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile()) continue;
+  // A lesson is loaded when it is opened.
+  if (!entry.isFile() || relative(folder, entry.parentPath).startsWith('lessons')) continue;
   const size = gzipSync(readFileSync(join(entry.parentPath, entry.name)), { level: 9 }).length;
   const stem = entry.name.replace(/-[\w-]{8}\.\w+$/, '');
   const font = /^\.woff2?$/.test(extname(entry.name));

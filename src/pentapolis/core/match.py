@@ -243,6 +243,10 @@ class Match:
                 self.rewind(self.plies() - 1)
             raise
 
+    def dictate(self, text: str) -> None:
+        """Resolve the pending chance event as dictated, in a match without a seed. Raises ChanceError."""
+        self._chance(self.game.parse_chance(self.state, text))
+
     def _chance(self, outcome: int) -> None:
         """Apply and log one chance event."""
         due = self.state.chance()
@@ -385,7 +389,7 @@ def _replay_line(match: Match, line: Line) -> None:
         raise RecordError("hidden from the viewer of this export: it can be read, but not replayed beyond", line.number)
     try:
         if line.seat is None:
-            match._chance(match.game.parse_chance(match.state, line.text))
+            match.dictate(line.text)
         else:
             match.play(line.seat, line.text, strict=True)
     except PentapolisError as error:
