@@ -10,6 +10,8 @@ export type Route =
   | { page: 'user'; id: string }
   | { page: 'settings' }
   | { page: 'rules'; game: string; section: string | null }
+  | { page: 'learn'; game: string | null }
+  | { page: 'lesson'; id: string; game: string; lesson: string }
   | { page: 'leaderboard'; game: string | null; seats: number | null }
   | { page: 'lost' };
 
@@ -37,7 +39,7 @@ function parseNumber(text: string | null): number | null {
 export function parseAddress(address: string): Route {
   const { pathname, searchParams, hash } = new URL(address, 'http://here');
   const [first = '', second = '', third = '', ...more] = pathname.split('/').slice(1);
-  if (more.length > 0 || (third && first !== 'table')) return { page: 'lost' };
+  if (more.length > 0 || (third && first !== 'table' && first !== 'learn')) return { page: 'lost' };
   switch (first) {
     case '':
       return { page: 'lobby' };
@@ -52,6 +54,8 @@ export function parseAddress(address: string): Route {
       return ID.test(second)
         ? { page: 'rules', game: second, section: hash.slice(1) || null }
         : { page: 'lost' };
+    case 'learn':
+      return learnRoute(second, third);
     case 'leaderboard':
       return second === '' || ID.test(second)
         ? { page: 'leaderboard', game: second || null, seats: parseNumber(searchParams.get('seats')) }
@@ -61,6 +65,11 @@ export function parseAddress(address: string): Route {
     default:
       return { page: 'lost' };
   }
+}
+
+function learnRoute(game: string, lesson: string): Route {
+  if (![game, lesson].every((part) => part === '' || ID.test(part))) return { page: 'lost' };
+  return lesson ? { page: 'lesson', id: `${game}/${lesson}`, game, lesson } : { page: 'learn', game: game || null };
 }
 
 function tableRoute(id: string, part: string, search: URLSearchParams): Route {
@@ -97,6 +106,10 @@ export function formatAddress(route: Route): string {
       return `/user/${route.id}`;
     case 'rules':
       return `/rules/${route.game}${route.section ? `#${route.section}` : ''}`;
+    case 'learn':
+      return route.game ? `/learn/${route.game}` : '/learn';
+    case 'lesson':
+      return `/learn/${route.game}/${route.lesson}`;
     case 'leaderboard': {
       const path = route.game ? `/leaderboard/${route.game}` : '/leaderboard';
       return route.seats === null ? path : `${path}?seats=${route.seats}`;
