@@ -15,7 +15,8 @@ const quoted = (text: string) => CSS.escape(text);
 function selectorsOf(key: Key): string[] {
   const id = quoted(idOf(key));
   if (kindOf(key) === 'zone') return [`[data-zone="${id}"]`, `[data-region="${id}"]`];
-  if (kindOf(key) !== 'use') return [`[data-key="${quoted(key)}"][data-legal]`, `[data-key="${quoted(key)}"]`];
+  if (kindOf(key) !== 'use')
+    return [`[data-key="${quoted(key)}"][data-legal]`, `[data-key="${quoted(key)}"]`];
   return [
     `[data-key="${quoted(key)}"]`,
     `[data-move="${id}"], [data-move^="${id} "]`,
@@ -38,7 +39,7 @@ export function elementOf(root: HTMLElement, key: Key): HTMLElement | null {
   let first: HTMLElement | null = null;
   for (const selector of selectorsOf(key)) {
     for (const part of parts) {
-      const found = visibleElements(part, selector);
+      const found = part.matches(selector) ? [part] : visibleElements(part, selector);
       const drawn = found.find(isDrawn);
       if (drawn) return drawn;
       first ??= found[0] ?? null;
@@ -46,6 +47,9 @@ export function elementOf(root: HTMLElement, key: Key): HTMLElement | null {
   }
   return first;
 }
+
+/** A map has hundreds of things, and as many filters would be slow. */
+const MOST_GREYED = 80;
 
 /** The zone around a thing, in which everything else is greyed. */
 const zoneOf = (element: Element) => element.closest('[data-zone], [data-region]');
@@ -59,11 +63,12 @@ export function markPointed(root: HTMLElement, keys: readonly Key[]): (HTMLEleme
   const pointed = elements.filter((one) => one !== null);
   const zones = new Set(pointed.flatMap((one) => (one.matches('[data-key]') ? (zoneOf(one) ?? []) : [])));
   const greyed = new Set(
-    [...zones].flatMap((zone) =>
-      visibleElements(zone, '[data-key]').filter(
+    [...zones].flatMap((zone) => {
+      const others = visibleElements(zone, '[data-key]').filter(
         (one) => !pointed.some((other) => other === one || other.contains(one) || one.contains(other)),
-      ),
-    ),
+      );
+      return others.length > MOST_GREYED ? [] : others;
+    }),
   );
   for (const element of visibleElements(document, '[data-pointed], [data-greyed]')) {
     const number = pointed.indexOf(element) + 1;
@@ -111,5 +116,7 @@ export function visibleBox(element: Element): DOMRect | null {
 /** Return what a screen reader says of an element. */
 export function nameOf(element: Element): string {
   const hidden = element.querySelector('.hidden')?.textContent;
-  return (element.getAttribute('aria-label') ?? hidden ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return (element.getAttribute('aria-label') ?? hidden ?? element.textContent ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -69,7 +69,9 @@ export function parseAddress(address: string): Route {
 
 function learnRoute(game: string, lesson: string): Route {
   if (![game, lesson].every((part) => part === '' || ID.test(part))) return { page: 'lost' };
-  return lesson ? { page: 'lesson', id: `${game}/${lesson}`, game, lesson } : { page: 'learn', game: game || null };
+  return lesson
+    ? { page: 'lesson', id: `${game}/${lesson}`, game, lesson }
+    : { page: 'learn', game: game || null };
 }
 
 function tableRoute(id: string, part: string, search: URLSearchParams): Route {

@@ -1,4 +1,6 @@
 /** The path of a newcomer: the lessons that are enough for a first game, and what comes after them. */
+
+import { changesOf } from '../lobby/presets';
 import { api } from '../net/api';
 import type { GameInfo, TableInfo } from '../net/protocol.gen';
 import type { LessonInfo } from './lesson';
@@ -28,7 +30,6 @@ export function minutesLeft(progress: LearnProgress, game: string, lessons: read
 
 /** Create a table for a first game: the weakest bots, as few as possible, and the preset for beginners. */
 export async function playFirstGame(game: GameInfo): Promise<TableInfo> {
-  const { changesOf } = await import('../lobby/presets');
   const bot = { kind: 'bot' as const, bot: game.bots[0] ?? '' };
   const bots = Array.from({ length: Math.max(1, game.min_seats - 1) }, () => bot);
   return api.create({
