@@ -93,10 +93,24 @@ export function markPointed(root: HTMLElement, keys: readonly Key[]): (HTMLEleme
 /** Id of the hidden text that describes a pointed element, without its number. */
 export const LABEL = 'pointed-';
 
+/** Return the box of an element; of a zone, that of what lies in it. */
+function contentBox(element: Element): DOMRect {
+  const box = element.getBoundingClientRect();
+  if (!element.matches('[data-zone], [data-region]')) return box;
+  const parts = [...element.children]
+    .map((child) => child.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0);
+  if (parts.length === 0) return box;
+  const left = Math.max(box.left, Math.min(...parts.map((part) => part.left)));
+  const top = Math.max(box.top, Math.min(...parts.map((part) => part.top)));
+  const right = Math.min(box.right, Math.max(...parts.map((part) => part.right)));
+  const bottom = Math.min(box.bottom, Math.max(...parts.map((part) => part.bottom)));
+  return right > left && bottom > top ? new DOMRect(left, top, right - left, bottom - top) : box;
+}
+
 /** Return the part of an element that is in sight within what scrolls around it; null if it is none. */
 export function visibleBox(element: Element): DOMRect | null {
-  const rect = element.getBoundingClientRect();
-  let { left, top, right, bottom } = rect;
+  let { left, top, right, bottom } = contentBox(element);
   for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(at);
     if (overflowX === 'visible' && overflowY === 'visible') continue;

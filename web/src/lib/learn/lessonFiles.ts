@@ -13,7 +13,8 @@ const fetched = new Map<string, Promise<unknown>>();
 function file<Content>(path: string): Promise<Content> {
   let found = fetched.get(path);
   if (!found) {
-    found = fetch(`/lessons/${path}`).then((response) => {
+    // Revalidated, because the files belong together: words of one version do not fit steps of another.
+    found = fetch(`/lessons/${path}`, { cache: 'no-cache' }).then((response) => {
       // A path without a file is answered with the first page.
       const isJson = response.headers.get('content-type')?.includes('json');
       if (!response.ok || !isJson) throw new NoSuchLesson(path);
