@@ -19,7 +19,7 @@ function selectorsOf(key: Key): string[] {
     return [`[data-key="${quoted(key)}"][data-legal]`, `[data-key="${quoted(key)}"]`];
   return [
     `[data-key="${quoted(key)}"]`,
-    `[data-move="${id}"], [data-move^="${id} "]`,
+    ...['move', 'means'].map((name) => `[data-${name}="${id}"], [data-${name}^="${id} "]`),
     `[data-key^="${quoted(key)} "]`,
   ];
 }

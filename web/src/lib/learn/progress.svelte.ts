@@ -58,6 +58,8 @@ export class LearnProgress {
   #games = $state.raw<Games>({});
   #owner: string | null;
   #unsent = new Set<string>();
+  /** The user whose progress was fetched, and the request. */
+  #synced: { user: string; request: Promise<void> } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(store: Store | null, requests: Requests) {
@@ -166,10 +168,15 @@ export class LearnProgress {
   }
 
   /**
-   * Join the browser's progress with the user's on the server. That of another account is dropped; that of a
-   * guest belongs to whoever logs in.
+   * Join the browser's progress with the user's on the server, once per user. That of another account is
+   * dropped; that of a guest belongs to the account that logs in.
    */
-  async sync(user: { id: string; guest: boolean }): Promise<void> {
+  sync(user: { id: string; guest: boolean }): Promise<void> {
+    if (this.#synced?.user !== user.id) this.#synced = { user: user.id, request: this.#fetch(user) };
+    return this.#synced.request;
+  }
+
+  async #fetch(user: { id: string; guest: boolean }): Promise<void> {
     const owner = user.guest ? null : user.id;
     if (this.#owner !== null && this.#owner !== owner) {
       this.#games = {};
@@ -189,6 +196,7 @@ export class LearnProgress {
       await this.send();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      this.#synced = null;
     }
   }
 
