@@ -52,6 +52,8 @@ export async function placesFor(visitor: Visitor, stranger: Visitor): Promise<Pl
     { name: 'user', path: `/user/${other.id}`, shows: 'h1' },
     { name: 'settings', path: '/settings', shows: 'input[name="language"]' },
     { name: 'rules', path: '/rules/duel', shows: 'h2' },
+    { name: 'learn', path: '/learn/duel', shows: '.lessons h3:not(:empty)' },
+    { name: 'lesson', path: '/learn/duel/prices', shows: '.ring' },
     { name: 'leaderboard', path: '/leaderboard/duel', shows: 'section.sheet p, section.sheet table' },
     { name: 'lost', path: '/nowhere', shows: 'h1' },
   ];
