@@ -33,6 +33,12 @@ NAMED_UNDER = {"built": "card", "cell": "card", "civil": "card", "military": "ca
 #: Rules that every newcomer needs, by game: a lesson teaches each of them.
 NEEDED = {
     "duel": "R10 R14 R16 R19 R20 R21 R23 R24 R26 R29 R57 R60 R63 R64 R68 R82 R83",
+    "akropolis": "R8 R9 R11 R13 R15 R16 R17 R18 R19 R20 R21 R22 R23 R24 R25 R26 R27",
+    "wonders": "R9 R10 R11 R12 R13 R14 R16 R18 R19 R21 R22 R24 R28 R34 R35 R36 R40 R59 R60 R61 R63",
+    "ages": "R4 R5 R8 R11 R20 R40 R41 R42 R43 R44 R45 R47 R48 R49 R50 R51 R54 R60 R70 R71 R80 R82 R86 R92 "
+    "R93 R110 R121",
+    "civilization": "R2 R3 R16 R22 R27 R31 R36 R39 R41 R43 R49 R55 R61 R62 R66 R71 R77 R78 R86 R93 R94 R97 R106 "
+    "R107 R108",
 }
 
 
