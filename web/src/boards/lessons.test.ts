@@ -57,7 +57,7 @@ describe.each(lessons)('lesson %s/%s', (game, id) => {
       const { point } = room.step;
       const numbers = point.map((_, at) => String(at + 1));
       if (room.phase === 'ask')
-        expect([room.step.id, Object.values(table.pointed(point))]).toEqual([room.step.id, numbers]);
+        expect([room.step.id, Object.values(await table.pointed(point))]).toEqual([room.step.id, numbers]);
       const lookFor = (after: boolean) => {
         for (const key of marked(words, room.step, after))
           if (!table.shows(key)) missing.push(`${room.step.id}: ${key}`);

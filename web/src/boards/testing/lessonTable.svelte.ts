@@ -1,5 +1,6 @@
 /** A board that shows a lesson, for the tests of the lessons. */
-import { flushSync, mount, unmount } from 'svelte';
+import { flushSync, mount, tick, unmount } from 'svelte';
+import { vi } from 'vitest';
 import type { LessonRoom } from '$lib/learn/lessonRoom.svelte';
 import { Wording } from '$lib/text/wording';
 import { fixtureOf } from '../fixtures';
@@ -55,8 +56,13 @@ export class LessonTable {
   }
 
   /** Return the numbers of the pointed elements by key, null for a key that points at nothing. */
-  pointed(keys: readonly string[]): Record<string, string | null> {
-    flushSync();
+  async pointed(keys: readonly string[]): Promise<Record<string, string | null>> {
+    // The rings are loaded on demand, and may open another page first.
+    for (let more = 0; more < 3; more += 1) {
+      await vi.dynamicImportSettled();
+      await tick();
+      flushSync();
+    }
     return Object.fromEntries(
       keys.map((key) => [key, elementOf(this.root, key)?.dataset.pointed ?? null] as const),
     );
