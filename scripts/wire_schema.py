@@ -17,6 +17,7 @@ import pentapolis as pp
 from pentapolis.core.types import Result
 from pentapolis.games.registry import GAMES
 from pentapolis.server.accounts import protocol as accounts_protocol
+from pentapolis.server.learning import protocol as learning_protocol
 from pentapolis.server.social import protocol as social_protocol
 from pentapolis.table.protocol import analysis, common, rest, socket
 
@@ -67,7 +68,7 @@ def unions() -> dict[str, Any]:
 
 def schema() -> dict[str, Any]:
     """Return one schema with all types as definitions, unions by name, and views by game."""
-    modules = (common, socket, rest, analysis, accounts_protocol, social_protocol)
+    modules = (common, socket, rest, analysis, accounts_protocol, social_protocol, learning_protocol)
     types = [kind for module in modules for kind in structs(module)]
     _, definitions = msgspec.json.schema_components(types, ref_template=TEMPLATE)
     for game in GAMES:

@@ -34,7 +34,7 @@ export async function watch({ context }: Visitor): Promise<void> {
 }
 
 /** Boards are excluded, because they are laid out again when their size is measured, before any input. */
-export const isPage = ({ path }: Place): boolean => !path.startsWith('/table/');
+export const isPage = ({ path }: Place): boolean => !/^\/(table\/|learn\/\w+\/)/.test(path);
 
 /** Check that nothing moved on a page until it was complete. */
 export async function expectStill({ page }: Visitor, where: string): Promise<void> {

@@ -53,6 +53,8 @@ export async function placesFor(visitor: Visitor, stranger: Visitor): Promise<Pl
     { name: 'settings', path: '/settings', shows: 'input[name="language"]' },
     { name: 'rules', path: '/rules/duel', shows: 'h2' },
     { name: 'cards', path: '/cards/duel', shows: '[data-piece]' },
+    { name: 'learn', path: '/learn/duel', shows: '.lessons h3:not(:empty)' },
+    { name: 'lesson', path: '/learn/duel/prices', shows: '.ring' },
     { name: 'leaderboard', path: '/leaderboard/duel', shows: 'section.sheet p, section.sheet table' },
     { name: 'lost', path: '/nowhere', shows: 'h1' },
   ];

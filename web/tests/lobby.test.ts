@@ -53,7 +53,8 @@ test('the number of players and the length are remembered, unless the game has t
   const ages = game({ name: 'ages', min_seats: 2, options: [option('mode', 'full', 'simple')] });
   const store = memory(null);
   const wishes = new GamePreferences(store);
-  expect([wishes.isNewcomer, wishes.count(ages), wishes.length(ages)]).toEqual([true, 2, 'full']);
+  // The first game is the small one.
+  expect([wishes.isNewcomer, wishes.count(ages), wishes.length(ages)]).toEqual([true, 2, 'simple']);
   wishes.remember(ages, { count: 4 });
   wishes.remember(ages, { length: 'simple' });
   const later = new GamePreferences(store);

@@ -25,7 +25,18 @@ from pentapolis.server.accounts.management import AccountManager
 from pentapolis.server.accounts.passwords import Passwords
 from pentapolis.server.analysis.jobs import AnalysisJobs
 from pentapolis.server.analysis.variations import Variations
-from pentapolis.server.api import account, analysis, auth, bot_accounts, games, notifications, profiles, social, tables
+from pentapolis.server.api import (
+    account,
+    analysis,
+    auth,
+    bot_accounts,
+    games,
+    lessons,
+    notifications,
+    profiles,
+    social,
+    tables,
+)
 from pentapolis.server.api.errors import install_errors, refusal
 from pentapolis.server.api.msgspec_routes import MsgspecApi, json_response
 from pentapolis.server.bots.pool import BotPool
@@ -42,6 +53,7 @@ from pentapolis.server.infra.scheduler import PeriodicTasks
 from pentapolis.server.infra.security_middleware import install_security
 from pentapolis.server.infra.static_files import StaticFiles
 from pentapolis.server.infra.tasks import Tasks, stop_tasks
+from pentapolis.server.learning.progress import LessonService
 from pentapolis.server.notifications.causes import NotificationCauses
 from pentapolis.server.notifications.email import Mailer
 from pentapolis.server.notifications.push import Pusher
@@ -123,6 +135,7 @@ class Services:
         )
         self.rematches = Rematches(self.tables, self.registry, self.database, self.signals, self.causes, now)
         self.social = SocialService(self.registry, self.database, self.signals, self.causes, now)
+        self.lessons = LessonService(self.database, now)
         self.play = GameService(self.registry, self.pool, self.presence, self.background, now)
         self.hints = Hints(self.registry, self.pool, self.database, self.background, self.failures)
         self.chat = Chat(self.registry, self.spectator_delay, self.database, self.bus, self.limiter, settings, now)
@@ -317,6 +330,7 @@ ROUTERS = (
     bot_accounts.router,
     notifications.router,
     social.router,
+    lessons.router,
     profiles.router,
     games.router,
     tables.router,
@@ -333,6 +347,7 @@ STATE_ATTRIBUTES = (
         "account_manager",
         "bot_accounts",
         "social",
+        "lessons",
         "tables",
         "rematches",
     ),

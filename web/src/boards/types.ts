@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { GameInfo, LegalMove, LogEntry, MoveExplanation } from '$lib/net/protocol.gen';
 import type { Wording } from '$lib/text/wording';
+import type { Key } from './shared/gestures';
 
 /**
  * Places of the frame for parts of a board: beside the question, under it, in and below the side panel, at
@@ -80,6 +81,8 @@ export interface BoardProps<View = unknown> {
   hints?: readonly LegalMove[];
   /** A move to name besides the hinted ones, as the one that was played. */
   named?: LegalMove | null;
+  /** The things that a lesson points at, in the order of their numbers. */
+  pointed?: readonly Key[];
   /**
    * Play a move by its notation. `previewed` is set if a button with the move's name was pressed under its
    * preview, so that no confirmation is needed.

@@ -12,6 +12,7 @@ from pentapolis.server.store.models import (
     Branch,
     ChatMessage,
     Invitation,
+    Lessons,
     MailProof,
     Mute,
     Note,
@@ -111,6 +112,7 @@ def export_rows(db: Connection, user: str) -> dict[str, Any]:
         "push": select(PushTarget.endpoint, PushTarget.created).where(PushTarget.user_id == user),
         "branches": select(Branch.table_id, Branch.ply, Branch.moves, Branch.at).where(Branch.user_id == user),
         "remarks": select(Remark.table_id, Remark.ply, Remark.text, Remark.at).where(Remark.user_id == user),
+        "lessons": select(Lessons.game, Lessons.progress).where(Lessons.user_id == user),
     }
     found: dict[str, Any] = {}
     for kind, chosen in own.items():
@@ -128,7 +130,7 @@ def anonymize(db: Connection, user: str, name: str) -> None:
     db.execute(delete(Block).where(or_(Block.user_id == user, Block.blocked_id == user)))
     db.execute(delete(Invitation).where(or_(Invitation.user_id == user, Invitation.by_id == user)))
     db.execute(delete(Report).where(Report.by_id == user))
-    for model in (Branch, ChatMessage, MailProof, Note, OwedNotification, PushTarget, Session, Vacation):
+    for model in (Branch, ChatMessage, Lessons, MailProof, Note, OwedNotification, PushTarget, Session, Vacation):
         db.execute(delete(model).where(model.user_id == user))
     db.execute(delete(Mute).where(or_(Mute.user_id == user, Mute.muted_id == user)))
     db.execute(delete(Rating).where(Rating.player == user))

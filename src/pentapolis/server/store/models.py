@@ -291,6 +291,16 @@ class Note(Base):
     at: Mapped[float]
 
 
+class Lessons(Base):
+    """A user's progress in the lessons of a game, as JSON."""
+
+    __tablename__ = "lessons"
+
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    progress: Mapped[str]
+
+
 class Rating(Base):
     """The rating of a player in a game with the given number of seats. A player is a user's id or `bot:<name>`."""
 

@@ -12,6 +12,7 @@ from sqlalchemy.orm import aliased
 from pentapolis.core.errors import PentapolisError
 from pentapolis.server.accounts.protocol import BotAccount
 from pentapolis.server.accounts.usernames import canonical_key, confusable_key, with_bot_mark
+from pentapolis.server.store import lessons_store
 from pentapolis.server.store.database import insert_new
 from pentapolis.server.store.models import (
     Analysis,
@@ -107,6 +108,11 @@ def get_user(db: Connection, user: str) -> UserRow | None:
     """Return a user by id, or None."""
     row = db.execute(select(*_USER).where(User.id == user)).one_or_none()
     return None if row is None else UserRow(*row)
+
+
+def lock_user(db: Connection, user: str) -> bool:
+    """Lock a user until the transaction ends. Return False if there is none."""
+    return db.execute(select(User.id).where(User.id == user).with_for_update()).first() is not None
 
 
 def user_by_name(db: Connection, name_key: str) -> UserRow | None:
@@ -238,6 +244,7 @@ def merge_guest(db: Connection, guest: str, user: str) -> bool:
     db.execute(update(Invitation).where(Invitation.user_id == guest).values(user_id=user))
     db.execute(update(Invitation).where(Invitation.by_id == guest).values(by_id=user))
     _move_owed_notifications(db, guest, user)
+    lessons_store.move_lessons(db, guest, user)
     _drop_ratings(db, guest, user)
     db.execute(delete(Session).where(Session.user_id == guest))
     db.execute(delete(User).where(User.id == guest, ~exists().where(Seat.user_id == guest)))

@@ -196,6 +196,13 @@ export class AgesController extends BoardController<AgesView> {
       : keyOf('look', `${seat}-${card}`);
   }
 
+  override reveal(key: Key): void {
+    const named = kindOf(key) === 'zone' ? idOf(key) : kindOf(key);
+    if (['civil', 'military', 'events', 'pile'].includes(named)) this.drawer = true;
+    else if (['row', 'bids', 'fight', 'bid', 'answer', 'food', 'bonus'].includes(named)) this.show('row');
+    else this.show(['seat', 'rivals', 'target'].includes(named) ? 'rivals' : 'desk');
+  }
+
   /** Show a page of a narrow screen. */
   show(page: AgesController['page']): void {
     this.page = page;

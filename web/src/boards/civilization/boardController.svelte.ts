@@ -175,6 +175,12 @@ export class CivilizationController extends BoardController<CivilizationView> {
     return this.selected !== null && !this.isOnStage && this.squareOf(this.selected) !== null;
   }
 
+  override reveal(key: Key): void {
+    const kind = kindOf(key);
+    const of = (scene: string) => scene === idOf(key) || ON_STAGE[scene as Scene].includes(kind);
+    this.show((Object.keys(ON_STAGE) as Scene[]).find(of) ?? 'map');
+  }
+
   show(scene: Scene): void {
     this.asked = scene;
     this.drawer = null;

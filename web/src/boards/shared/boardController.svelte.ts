@@ -109,6 +109,9 @@ export abstract class BoardController<View extends AnyView> {
     return this.moves.has(key);
   }
 
+  /** Open the page or scene with a thing that a lesson points at and that is not displayed. */
+  reveal(_: Key): void {}
+
   /** Check whether a thing can be shown large. */
   canZoom(key: Key): boolean {
     return kindOf(key) !== 'use';

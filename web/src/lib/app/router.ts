@@ -11,6 +11,8 @@ export type Route =
   | { page: 'settings' }
   | { page: 'rules'; game: string; section: string | null }
   | { page: 'cards'; game: string; piece: string | null }
+  | { page: 'learn'; game: string | null }
+  | { page: 'lesson'; id: string; game: string; lesson: string }
   | { page: 'leaderboard'; game: string | null; seats: number | null }
   | { page: 'lost' };
 
@@ -38,7 +40,7 @@ function parseNumber(text: string | null): number | null {
 export function parseAddress(address: string): Route {
   const { pathname, searchParams, hash } = new URL(address, 'http://here');
   const [first = '', second = '', third = '', ...more] = pathname.split('/').slice(1);
-  if (more.length > 0 || (third && first !== 'table')) return { page: 'lost' };
+  if (more.length > 0 || (third && first !== 'table' && first !== 'learn')) return { page: 'lost' };
   switch (first) {
     case '':
       return { page: 'lobby' };
@@ -57,6 +59,8 @@ export function parseAddress(address: string): Route {
       return ID.test(second)
         ? { page: 'cards', game: second, piece: hash.slice(1) || null }
         : { page: 'lost' };
+    case 'learn':
+      return learnRoute(second, third);
     case 'leaderboard':
       return second === '' || ID.test(second)
         ? { page: 'leaderboard', game: second || null, seats: parseNumber(searchParams.get('seats')) }
@@ -66,6 +70,13 @@ export function parseAddress(address: string): Route {
     default:
       return { page: 'lost' };
   }
+}
+
+function learnRoute(game: string, lesson: string): Route {
+  if (![game, lesson].every((part) => part === '' || ID.test(part))) return { page: 'lost' };
+  return lesson
+    ? { page: 'lesson', id: `${game}/${lesson}`, game, lesson }
+    : { page: 'learn', game: game || null };
 }
 
 function tableRoute(id: string, part: string, search: URLSearchParams): Route {
@@ -104,6 +115,10 @@ export function formatAddress(route: Route): string {
       return `/rules/${route.game}${route.section ? `#${route.section}` : ''}`;
     case 'cards':
       return `/cards/${route.game}${route.piece ? `#${route.piece}` : ''}`;
+    case 'learn':
+      return route.game ? `/learn/${route.game}` : '/learn';
+    case 'lesson':
+      return `/learn/${route.game}/${route.lesson}`;
     case 'leaderboard': {
       const path = route.game ? `/leaderboard/${route.game}` : '/leaderboard';
       return route.seats === null ? path : `${path}?seats=${route.seats}`;

@@ -5,6 +5,7 @@ import { browserStore, type Store } from '../app/settings.svelte';
 import { api } from '../net/api';
 import type { GameInfo, OptionInfo, TableInfo } from '../net/protocol.gen';
 import { lastBots } from './botChoice.svelte';
+import { changesOf } from './presets';
 
 interface Preference {
   count?: number;
@@ -60,10 +61,11 @@ export class GamePreferences {
     return counts.includes(last) ? last : (counts[0] ?? 2);
   }
 
-  /** Return the length last chosen, or '' for a game with one length. */
+  /** Return the length last chosen, at first that for beginners; '' for a game with one length. */
   length(game: GameInfo): string {
     const option = lengthOption(game);
-    const last = this.#stored.get(game.name)?.length ?? '';
+    const gentle = changesOf(game.name, 'beginner')?.[option?.name ?? ''] ?? '';
+    const last = this.#stored.get(game.name)?.length ?? gentle;
     return option?.values.includes(last) ? last : (option?.default ?? '');
   }
 
@@ -78,7 +80,7 @@ export const gamePreferences = new GamePreferences(browserStore());
  * Create a table against bots with the last choices. A new user's first game uses the preset for beginners.
  */
 export async function playAgainstBots(game: GameInfo, isFirst = false): Promise<TableInfo> {
-  const changes = isFirst ? (await import('./presets')).changesOf(game.name, 'beginner') : null;
+  const changes = isFirst ? changesOf(game.name, 'beginner') : null;
   gamePreferences.remember(game, {});
   const option = lengthOption(game);
   const rival = { kind: 'bot' as const, bot: lastBots.of(game) };

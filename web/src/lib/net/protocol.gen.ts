@@ -138,6 +138,9 @@ export interface Wire {
   BlockChange?: BlockChange;
   NewReport?: NewReport;
   Note?: Note;
+  LessonProgress?: LessonProgress;
+  LessonsOfGame?: LessonsOfGame;
+  LessonsOfUser?: LessonsOfUser;
   DuelView?: DuelView;
   DuelOptions?: DuelOptions;
   Hidden?: Hidden;
@@ -1593,6 +1596,45 @@ export interface NewReport {
  */
 export interface Note {
   text: string;
+}
+/**
+ * The progress in one lesson: the step shown last, whether it was ever finished, when, and how often it was begun.
+ *
+ *     `digest` is that of the lesson's file, because steps of another version may differ.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "LessonProgress".
+ */
+export interface LessonProgress {
+  at: number;
+  step: number;
+  done: boolean;
+  tries: number;
+  digest: string;
+}
+/**
+ * PUT /api/me/lessons/{game}: the progress in the lessons of a game, by lesson.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "LessonsOfGame".
+ */
+export interface LessonsOfGame {
+  lessons: {
+    [k: string]: LessonProgress;
+  };
+}
+/**
+ * GET /api/me/lessons: the progress in all lessons, by game and lesson.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "LessonsOfUser".
+ */
+export interface LessonsOfUser {
+  games: {
+    [k: string]: {
+      [k: string]: LessonProgress;
+    };
+  };
 }
 /**
  * Everything one viewer may know: a seat, or a spectator (seat None).

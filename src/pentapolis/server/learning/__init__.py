@@ -1,0 +1,1 @@
+"""A user's progress in the lessons of each game."""
