@@ -18,6 +18,8 @@ const SHARED = ['web', 'core'];
 const UNREAD = ['emails', 'catalogue'];
 /** Cover texts of all games by language: `virtual:faces/en`. */
 const FACES = ['en', 'hu'];
+/** The files with which the lobby and the table begin. */
+const FRAME = ['index', 'Table'];
 const app = readFileSync(fileURLToPath(new URL('../src/App.svelte', import.meta.url)), 'utf8');
 /** Pages that a player does not open. */
 const elsewhere = [...app.matchAll(/import\('\.\/pages\/(\w+)\.svelte'\)/g)]
@@ -76,10 +78,9 @@ function partsOf(name) {
       found.add(own[0].toLowerCase());
       continue;
     }
-    // What is loaded on demand shares files of a board without making them part of the frame.
-    if (one !== name && elsewhere.includes(stemOf(one))) continue;
+    if (FRAME.includes(stemOf(one))) return [];
+    // What is loaded on demand has no users, and shares files of a board without making them part of the frame.
     const users = [...scripts].filter(([, code]) => code.includes(`from"./${one}"`)).map(([user]) => user);
-    if (users.length === 0) return [];
     for (const user of users) seen.add(user);
   }
   // Drawings are loaded after their board, and share its files.
