@@ -6,6 +6,7 @@ import { fixtureOf, type Position } from '../fixtures';
 import { clear, lay, learn, type More, slowHands, type Table } from '../testing/render';
 import type { GameEvent } from '../types';
 import AgesBoard from './AgesBoard.svelte';
+import { loading } from './art/loaded.svelte';
 import { effects, production } from './deltas';
 
 type AgesPosition = Position<AgesView>;
@@ -173,6 +174,19 @@ test('a refusal is told on the pointed card only, and not in turns of others', (
   const waiting = open('waiting');
   waiting.click(`[data-key="row:${refused}"]`);
   expect(waiting.all('.cards :is(.off, .refusal)')).toHaveLength(0);
+});
+
+test('the built stages of a wonder are inked, and a previewed one with them', async () => {
+  await loading;
+  const after = structuredClone(view('late'));
+  const wonder = mineOf(after).wonder ?? { built: 0, stages: [] };
+  wonder.built += 1;
+  const at = open('late', { onpreview: async () => after });
+  const inked = () => at.all('.wonder [data-stage="built"]').length;
+  expect(inked()).toBe(wonder.built - 1);
+  expect(at.all('.wonder [data-stage]')).toHaveLength(wonder.stages.length);
+  at.click('[data-key="stage:1"]');
+  await vi.waitFor(() => expect(inked()).toBe(wonder.built));
 });
 
 test('a rival is attacked by the card and his column', () => {
