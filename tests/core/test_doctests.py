@@ -32,7 +32,14 @@ def examples(path: Path) -> list[tuple[str, str, int]]:
 
 CASES = [
     pytest.param(path, text, line, id=f"{path.stem}-{name}")
-    for path in sorted((*SOURCE.glob("core/*.py"), SOURCE / "games" / "registry.py", *SOURCE.glob("locale/*.py")))
+    for path in sorted(
+        (
+            *SOURCE.glob("core/*.py"),
+            SOURCE / "games" / "registry.py",
+            *SOURCE.glob("lessons/*.py"),
+            *SOURCE.glob("locale/*.py"),
+        )
+    )
     for name, text, line in examples(path)
 ]
 

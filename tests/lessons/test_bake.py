@@ -118,7 +118,7 @@ def test_all_lessons_are_in_the_index_and_have_words() -> None:
     files = dict(all_files())
     index = msgspec.json.decode(files["index.json"])
     assert index["format"] == FORMAT
-    assert list(index["games"]) == list(GAMES)
+    assert list(index["games"]) == [game for game in GAMES if game in SAMPLES]
     for game, entries in index["games"].items():
         for entry in entries:
             lesson = msgspec.json.decode(files[f"{game}/{entry['id']}.json"])
