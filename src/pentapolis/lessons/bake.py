@@ -13,12 +13,12 @@ from pentapolis.lessons.course import course, players
 from pentapolis.lessons.source import LessonError, lesson_files
 from pentapolis.lessons.words import baked_words, lesson_words
 from pentapolis.table.patches import Patch, diff
-from pentapolis.table.preview import explain_move, preview_moves
-from pentapolis.table.protocol import MoveExplanation, Why
+from pentapolis.table.preview import determinizations, explain_move, preview_moves
+from pentapolis.table.protocol import Why
 from pentapolis.table.serializers import legal_moves
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from pentapolis.core.state import State
     from pentapolis.lessons.course import Frame, Moment
@@ -92,7 +92,7 @@ class Positions:
             after=step.after,
             position=self._place(state),
             verdicts=moment.verdicts(),
-            illegal={text: self._explain(state, text) for text in step.illegal},
+            illegal={text: explain_move(state, self.seat, self.bots, Why("", text, "")) for text in step.illegal},
             then={text: tuple(frames(state.view(self.seat), then)) for text, then in moment.then.items()},
         )
 
@@ -108,20 +108,15 @@ class Positions:
         """Return a position with the answers about every legal move."""
         view = state.view(self.seat)
         legal = legal_moves(state, self.seat) if self.seat in state.deciders() else ()
-        moves = {
-            move.text: baked.BakedMove(self._explain(state, move.text), self._preview(state, view, move.text))
-            for move in legal
-        }
+        worlds = determinizations(state.game, view) if legal else []
+        moves = {move.text: self._answers(state, view, worlds, move.text) for move in legal}
         return baked.BakedPosition(view, legal, moves)
 
-    def _explain(self, state: State, text: str) -> MoveExplanation:
-        """Return the answer of a table to `why`."""
-        return explain_move(state, self.seat, self.bots, Why("", text, ""))
-
-    def _preview(self, state: State, view: Any, text: str) -> Patch | None:
-        """Return the patch to the view that a table answers to `preview`, or None if it would reveal something."""
-        after, stopped = preview_moves(state.game, view, self.seat, [text])
-        return patch(view, after.view(self.seat)) if stopped is None else None
+    def _answers(self, state: State, view: Any, worlds: Sequence[State], text: str) -> baked.BakedMove:
+        """Return the answers of a table about a move, without a preview if that stops before the end."""
+        explained = explain_move(state, self.seat, self.bots, Why("", text, ""), worlds)
+        after, stopped = preview_moves(state.game, view, self.seat, [text], worlds)
+        return baked.BakedMove(explained, patch(view, after.view(self.seat)) if stopped is None else None)
 
 
 def frames(view: Any, following: Iterable[Frame]) -> Iterator[baked.BakedFrame]:

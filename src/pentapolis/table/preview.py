@@ -44,10 +44,15 @@ def determinize_for(state: State, seat: int) -> State:
     return determinizations(state.game, state.view(seat), 1)[0]
 
 
-def explain_move(state: State, seat: int, bots: Collection[int], message: Why) -> MoveExplanation:
-    """Return the reason why a seat may not make a move, or its price and whether it is final. Raises Refusal."""
+def explain_move(
+    state: State, seat: int, bots: Collection[int], message: Why, worlds: Sequence[State] = ()
+) -> MoveExplanation:
+    """Return the reason why a seat may not make a move, or its price and whether it is final. Raises Refusal.
+
+    A caller with many questions about one position gives its determinizations, which are not changed.
+    """
     game = state.game
-    worlds = determinizations(game, state.view(seat))
+    worlds = worlds or determinizations(game, state.view(seat))
     world = worlds[0]
     try:
         action = game.parse(world, message.move, seat)
@@ -128,12 +133,15 @@ def preview_of(state: State, seat: int, cursor: int, message: Preview) -> Previe
     )
 
 
-def preview_moves(game: Game, view: Any, seat: int, moves: Sequence[str]) -> tuple[State, Stopped | None]:
+def preview_moves(
+    game: Game, view: Any, seat: int, moves: Sequence[str], worlds: Sequence[State] = ()
+) -> tuple[State, Stopped | None]:
     """Return the position after moves of a seat as far as its view determines it, and why it stops there.
 
-    The second value is None if all moves were tried. Raises Refusal if the first move is illegal.
+    The second value is None if all moves were tried. Raises Refusal if the first move is illegal. A caller with many
+    questions about one view gives its determinizations, which are not changed.
     """
-    worlds = determinizations(game, view)
+    worlds = worlds or determinizations(game, view)
     way = [worlds]
     stopped = None
     for index, text in enumerate(moves):
