@@ -26,7 +26,7 @@ const SCREENS: Screen[] = [
 const LANGUAGES: Language[] = ['en', 'hu'];
 const CASES = SCREENS.flatMap((screen) => LANGUAGES.map((language) => ({ screen, language })));
 /** Two, three and four seats. */
-const POSITIONS = ['end', 'three', 'four'];
+const POSITIONS = ['akropolis_end', 'akropolis_three', 'akropolis_four'];
 
 /** Parts that hold all that a player decides by. */
 const PARTS = ['.board', '.akropolis', '.scene', '.side', '.site'];
@@ -90,7 +90,7 @@ async function expectHints(guest: Visitor, screen: Screen, where: string): Promi
     await page.locator('.bubble .sum').waitFor();
     expect(await places(page, STAGE), where).toEqual(before);
     await expectFit(page, screen, `${where}, hint ${at + 1}`);
-    await guest.picture(`akropolis-${where.replaceAll(', ', '-')}-hint-${at + 1}`);
+    await guest.picture(`${where.replaceAll(', ', '-')}-hint-${at + 1}`);
   }
   await page.keyboard.press('Escape');
   expect(await page.locator('[data-advised], .scene .rank, .bubble, .tile[data-rank]').count(), where).toBe(
@@ -103,12 +103,12 @@ test.each(CASES)('the board fits a $screen.name screen in $language', async ({ s
   const { page } = guest;
   for (const position of POSITIONS) {
     const where = `${position}, ${screen.name}, ${language}`;
-    await guest.begin(`akropolis_${position}`);
+    await guest.begin(position);
     await expectFit(page, screen, where);
-    await guest.picture(`akropolis-${position}-${screen.name}-${language}`);
+    await guest.picture(`${position}-${screen.name}-${language}`);
     await expectCommit(guest, screen, where);
     await expectFit(page, screen, `${where}, in hand`);
-    await guest.picture(`akropolis-${position}-${screen.name}-${language}-hand`);
+    await guest.picture(`${position}-${screen.name}-${language}-hand`);
     await page.keyboard.press('Escape');
     await expectHints(guest, screen, where);
   }

@@ -27,7 +27,15 @@ const SCREENS: Screen[] = [
 const LANGUAGES: Language[] = ['en', 'hu'];
 const CASES = SCREENS.flatMap((screen) => LANGUAGES.map((language) => ({ screen, language })));
 /** The sides, an early and a middle city, the last card, and three, five and seven seats. */
-const POSITIONS = ['start', 'early', 'hand_2', 'five', 'end', 'last', 'seven'];
+const POSITIONS = [
+  'wonders_start',
+  'wonders_early',
+  'wonders_hand_2',
+  'wonders_five',
+  'wonders_end',
+  'wonders_last',
+  'wonders_seven',
+];
 const THINGS = '[data-zone="hand"] [data-legal]:not(.dear), [data-zone="choices"] [data-legal]';
 
 /** Parts that hold all that a player decides by. */
@@ -74,12 +82,12 @@ test.each(CASES)('the board fits a $screen.name screen in $language', async ({ s
   const { page } = guest;
   for (const position of POSITIONS) {
     const where = `${position}, ${screen.name}, ${language}`;
-    await guest.begin(`wonders_${position}`);
+    await guest.begin(position);
     await expectFit(page, screen, where);
-    await guest.picture(`wonders-${position}-${screen.name}-${language}`);
+    await guest.picture(`${position}-${screen.name}-${language}`);
     await expectCommit(guest, screen, where);
     await expectFit(page, screen, `${where}, selected`);
-    await guest.picture(`wonders-${position}-${screen.name}-${language}-selected`);
+    await guest.picture(`${position}-${screen.name}-${language}-selected`);
   }
 });
 
