@@ -284,3 +284,17 @@ test('once a branch is judged, the tree has the chance after each of its moves',
   await study.show({ ...START, ply: 4, branch: 'b1', mode: 'open' });
   expect(study.branchChance(branch, 2)).not.toBe(0.3);
 });
+
+test('a played move has its note of the log, and another move at the same ply has none', async () => {
+  const noted = { ...new Server().api() } as Api;
+  const plain = await noted.replay('t', 0, null);
+  noted.replay = async () => ({
+    ...plain,
+    log: plain.log.map((entry) => (entry.ply === 2 ? { ...entry, note: { unit_catapult: 2 } } : entry)),
+  });
+  const study = new AnalysisStore('t', noted, { watch: () => () => {} }, () => {});
+  await study.open(START);
+  expect(study.withNote(1, legalMove('made 2'))).toMatchObject({ note: { unit_catapult: 2 } });
+  expect(study.withNote(1, legalMove('other'))).not.toHaveProperty('note');
+  expect(study.withNote(2, legalMove('made 3'))).not.toHaveProperty('note');
+});
