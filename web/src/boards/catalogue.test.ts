@@ -8,14 +8,17 @@ import { rulesSections, setLanguage } from '$lib/text/i18n.svelte';
 import { Wording } from '$lib/text/wording';
 import { anchors, CATALOGUES, type Catalogue, type Entry, found, keyOf, statisticsOf } from './catalogue';
 import { fixtureOf, GAMES } from './fixtures';
-import { learn } from './testing/render';
+import { drawn, learn } from './testing/render';
 import Shown from './testing/Shown.svelte';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 await learn('hu');
 await learn('en');
-beforeAll(() => setLanguage('en'));
+beforeAll(async () => {
+  await setLanguage('en');
+  await drawn;
+});
 
 const catalogues = new Map<string, Catalogue>();
 for (const game of GAMES) {

@@ -1,13 +1,16 @@
 import type { GameInfo, Result } from '$lib/net/protocol.gen';
 import type { Points } from '$lib/table/scores';
 import type { Wording } from '$lib/text/wording';
+import type { Drawing } from './shared/drawing';
 
 /** What the end of a game shows of its board: each game that has a board describes it in its `ending.ts`. */
 
 /** A drawing beside the winner's medal: a part of the victory. */
 export interface Trophy {
   /** Reference to a drawing of the board's sprite. */
-  href: string;
+  href?: string;
+  /** The drawing itself if it is not in the sprite. */
+  drawing?: Drawing;
   /** The drawing's box if it is not a symbol with its own. */
   box?: string;
   /** CSS class with the colours of the drawing. */

@@ -1,19 +1,16 @@
 import type { AgesView } from '$lib/net/protocol.gen';
 import type { Ending } from '../endings';
-import { Facts } from './facts';
-import { drawingOf } from './pictureNames';
+import { sceneOf } from './art/scenes';
 
 /** The end of Through the Ages: the winner's finished wonders. */
 export const ending: Ending<AgesView> = {
   ground: 'ag',
   sudden: ['last_in_game'],
-  trophies: ({ view, facts, words }, seat) => {
-    const known = new Facts(facts);
-    return (view.civilizations[seat]?.wonders ?? []).map(({ card }) => ({
-      href: `#${drawingOf(known, card)}`,
-      label: words.name('card', card),
-    }));
-  },
+  trophies: ({ view, words }, seat) =>
+    (view.civilizations[seat]?.wonders ?? []).flatMap(({ card }) => {
+      const drawing = sceneOf('wonder', card);
+      return drawing ? [{ drawing, label: words.name('card', card) }] : [];
+    }),
   tones: {
     culture: 'var(--guild)',
     technologies: 'var(--science)',

@@ -6,6 +6,8 @@ import type { Language } from '$lib/app/settings.svelte';
 import type { GameInfo, LegalMove, MoveExplanation, Views } from '$lib/net/protocol.gen';
 import { addWords, setLanguage } from '$lib/text/i18n.svelte';
 import { Wording } from '$lib/text/wording';
+import { loading as agesDrawings } from '../ages/art/loaded.svelte';
+import { loading as civilizationDrawings } from '../civilization/art/large.svelte';
 import { fixtureOf, namesOf, type Position } from '../fixtures';
 import { visibleElements } from '../shared/rovingFocus';
 import type { Board, GameEvent, RecentEvents } from '../types';
@@ -24,6 +26,9 @@ export async function learn(language: Language): Promise<void> {
   }
   await setLanguage(language);
 }
+
+/** Settles when the drawings that boards load later are there. */
+export const drawn = Promise.all([agesDrawings, civilizationDrawings]);
 
 const NOTHING: MoveExplanation = {
   type: 'because',
