@@ -22,7 +22,15 @@ const elsewhere = [...app.matchAll(/import\('\.\/pages\/(\w+)\.svelte'\)/g)]
   .filter((page) => page !== 'Table');
 if (elsewhere.length === 0) throw new Error('App.svelte names no pages.');
 // Components that are loaded on demand.
-elsewhere.push('BotChoice', 'ReservationTime', 'InvitationCard', 'WaitingRoom', 'presets');
+elsewhere.push(
+  'BotChoice',
+  'ReservationTime',
+  'InvitationCard',
+  'WaitingRoom',
+  'EndPanel',
+  'ending',
+  'presets',
+);
 
 if (!existsSync(folder)) {
   console.error("The client is not built: 'npm run build' does it.");
