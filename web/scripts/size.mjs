@@ -29,7 +29,7 @@ if (elsewhere.length === 0) throw new Error('App.svelte names no pages.');
 // Components that are loaded on demand.
 elsewhere.push('BotChoice', 'ReservationTime', 'InvitationCard', 'WaitingRoom', 'presets');
 // The end of a game, and the proof of its seed.
-elsewhere.push('EndPanel', 'WinChanceGraph', 'SeedProof');
+elsewhere.push('EndPanel', 'ending', 'WinChanceGraph', 'SeedProof');
 // The catalogues of the games with their figures.
 elsewhere.push('catalogue', 'pieces', 'statistics', 'toCome', 'ToComePane');
 // Parts of the lessons.

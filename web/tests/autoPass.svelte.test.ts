@@ -14,6 +14,9 @@ let turns: number;
 let stop: () => void;
 const GAME = {
   formalities: [],
+  name: 'civilization',
+  verbs: {},
+  chance_verbs: {},
   interruptions: { interrupt: ['turn', 'phase'] },
   regretted: {},
   open_choices: false,

@@ -1,7 +1,5 @@
 /** The user's settings, stored in the browser and applied to the page at once. */
 
-import { SHOWN } from '../table/pace';
-
 export const LANGUAGES = ['en', 'hu'] as const;
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const MOTIONS = ['system', 'full', 'none'] as const;
@@ -40,6 +38,8 @@ export interface Choices {
 
 const KEY = 'pentapolis.settings';
 
+/** Display time of a move that concerns the viewer at the normal pace, in milliseconds. */
+export const READ_TIME = 1000;
 /** Factor of the display time of other seats' moves. */
 const FACTORS: Record<Exclude<Choices['pace'], 'auto'>, number> = {
   instant: 0,
@@ -149,7 +149,7 @@ export class Settings {
 
   /** Return the display time of a move that concerns the viewer, in milliseconds. */
   get pause(): number {
-    return SHOWN.long * this.pace();
+    return READ_TIME * this.pace();
   }
 
   /** Return whether animations are enabled. */

@@ -1,5 +1,6 @@
 /** How long another seat's move is shown: longer if it concerns the viewer. */
 
+import { READ_TIME } from '../app/settings.svelte';
 import type { GameInfo, LegalMove, LogEntry } from '../net/protocol.gen';
 import { UNKNOWN } from '../text/wording';
 
@@ -7,7 +8,7 @@ import { UNKNOWN } from '../text/wording';
 export type Weight = 'none' | 'brief' | 'long';
 
 /** Display time by weight at the normal pace, in milliseconds. */
-export const SHOWN: Readonly<Record<Weight, number>> = { none: 0, brief: 350, long: 1000 };
+export const SHOWN: Readonly<Record<Weight, number>> = { none: 0, brief: 350, long: READ_TIME };
 
 /** Verbs of moves and of chance events that concern every player, by game. */
 const ATTENTION = import.meta.glob<{ attention: readonly string[] }>('../../boards/*/attention.ts', {
