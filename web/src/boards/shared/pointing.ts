@@ -9,15 +9,15 @@ import { visibleElements } from './rovingFocus';
 const quoted = (text: string) => CSS.escape(text);
 
 /**
- * Return the selectors of a key in order: a thing, also one whose key is another at the moment (`data-names`), a zone
- * or region of the board (`zone:structure`), or the button of a verb (`use:done`).
+ * Return the selectors of a key in order: a thing, a zone or region of the board (`zone:structure`), or the
+ * button of a verb (`use:done`).
  */
 function selectorsOf(key: Key): string[] {
   const id = quoted(idOf(key));
   if (kindOf(key) === 'zone') return [`[data-zone="${id}"]`, `[data-region="${id}"]`];
   if (kindOf(key) !== 'use') {
     const named = `[data-key="${quoted(key)}"]`;
-    return [`${named}[data-legal]`, named, `[data-names="${quoted(key)}"]`];
+    return [`${named}[data-legal]`, named];
   }
   return [
     `[data-key="${quoted(key)}"]`,
