@@ -226,8 +226,10 @@ describe.each(['en', 'hu'] as const)('every move has a name in %s', (language) =
       const legal = position.legal.filter((_, i) => i % Math.ceil(position.legal.length / MOST) === 0);
       const named = legal.map((move) => speech.nameMove(move));
       expect(named.filter((one) => RAW.test(one) || one === '')).toEqual([]);
-      // Two tiles of Akropolis may look the same.
-      const spoken = legal.map((move) => `${move.verb} ${speech.objectOf(move)}`);
+      // Two tiles of Akropolis may look the same, and a board that shows the place leaves it out of the name.
+      const spoken = legal.map((move) =>
+        speech.has(`seen.${move.verb}`) ? speech.nameMove(move) : `${move.verb} ${speech.objectOf(move)}`,
+      );
       expect([at, new Set(named).size]).toEqual([at, new Set(spoken).size]);
     }
     await setLanguage('en');
