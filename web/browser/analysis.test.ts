@@ -25,9 +25,12 @@ test('a game is analysed, a move tried on the board, remarked upon and played on
   const guest = await stage.visitor('analyst');
   const { page } = guest;
   const table = await finished(guest);
-  await page.getByRole('link', { name: text('analysis.link'), exact: true }).click();
+  // One button begins the analysis, and opens it when it is there.
+  const deeds = page.locator('.deeds .button');
+  await deeds.filter({ hasText: text('analysis.link') }).click();
+  await deeds.filter({ hasText: text('analysis.title') }).waitFor();
+  await page.keyboard.press('a');
   await page.waitForURL(/\/analysis/);
-  await page.getByRole('button', { name: text('analysis.ask') }).click();
   await page.locator('[data-analysis]').waitFor({ state: 'detached' });
   await analysed(page);
   const { status, done, plies } = await guest.ask<Analysis>('GET', `/tables/${table}/analysis`);
