@@ -1,30 +1,11 @@
 /** The board of Through the Ages fits every screen: no text is cut, too small or covered, and nothing moves. */
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Language } from '../src/lib/app/settings.svelte';
 import type { NewTable } from '../src/lib/net/protocol.gen';
-import { expectInSight, expectWhole } from './fit';
-import { expectNoSideways, Stage, type Visitor } from './visitors';
+import { CASES, expectBoardFits, expectInSight, expectWhole, placesOf, type Screen } from './fit';
+import { Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
-
-interface Screen {
-  name: string;
-  options: BrowserContextOptions;
-  isPhone: boolean;
-}
-
-const SCREENS: Screen[] = [
-  { name: 'large', options: { viewport: { width: 1440, height: 900 } }, isPhone: false },
-  { name: 'low', options: { viewport: { width: 1280, height: 720 } }, isPhone: false },
-  {
-    name: 'phone',
-    options: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-    isPhone: true,
-  },
-];
-const LANGUAGES: Language[] = ['en', 'hu'];
-const CASES = SCREENS.flatMap((screen) => LANGUAGES.map((language) => ({ screen, language })));
 
 /** Rivals with portraits: a long name, and two bots of one level. */
 const seated = (...bots: string[]): NewTable['seats'] => [
@@ -36,10 +17,8 @@ const RIVALS = { ages_late: seated('minerva', 'minerva', 'iris'), ages_two: seat
 /** Parts that hold all that a player decides by. */
 const PARTS = ['.board', '.ages', '.desk', '.fight', '.auction', '.rival header', '.hands'];
 
-async function expectFit(page: Page, { isPhone }: Screen, where: string): Promise<void> {
-  await expectWhole(page, where);
-  await expectNoSideways(page, where);
-  if (!isPhone) await expectInSight(page, PARTS, where);
+async function expectFit(page: Page, screen: Screen, where: string): Promise<void> {
+  await expectBoardFits(page, screen, PARTS, where);
   const { width = 0 } = page.viewportSize() ?? {};
   const rights = await page
     .locator('[data-commit], [data-end]')
@@ -49,15 +28,9 @@ async function expectFit(page: Page, { isPhone }: Screen, where: string): Promis
 
 /** Return where cards, cells, rivals and banks lie. */
 const places = (page: Page) =>
-  page.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLElement>(
-        '.cards [data-key], .grid [data-key], .hands [data-key], .rivals [data-key], .banks > *, .fight .slot',
-      ),
-    ].map((one) => {
-      const { x, y, width, height } = one.getBoundingClientRect();
-      return [one.dataset.key ?? one.className.split(' ')[0], x, y, width, height].join(' ');
-    }),
+  placesOf(
+    page,
+    '.cards [data-key], .grid [data-key], .hands [data-key], .rivals [data-key], .banks > *, .fight .slot',
   );
 
 /** Point at things and select them; nothing moves. */

@@ -1,34 +1,15 @@
 /** The board of Civilization fits every screen: no text is cut, too small or covered, and nothing moves. */
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Language } from '../src/lib/app/settings.svelte';
 import type { NewTable } from '../src/lib/net/protocol.gen';
-import { expectInSight, expectWhole } from './fit';
+import { CASES, expectBoardFits, type Screen } from './fit';
 import { turn } from './turns';
-import { expectNoSideways, Stage, type Visitor } from './visitors';
+import { Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 
-interface Screen {
-  name: string;
-  options: BrowserContextOptions;
-  isPhone: boolean;
-  /** Least size of a square of the map for two seats. */
-  square: number;
-}
-
-const SCREENS: Screen[] = [
-  { name: 'large', options: { viewport: { width: 1440, height: 900 } }, isPhone: false, square: 66 },
-  { name: 'low', options: { viewport: { width: 1280, height: 720 } }, isPhone: false, square: 53 },
-  {
-    name: 'phone',
-    options: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-    isPhone: true,
-    square: 46,
-  },
-];
-const LANGUAGES: Language[] = ['en', 'hu'];
-const CASES = SCREENS.flatMap((screen) => LANGUAGES.map((language) => ({ screen, language })));
+/** Least size of a square of the map for two seats, by screen. */
+const SQUARE = { large: 66, low: 53, phone: 46 };
 
 /** Parts that hold all that a player decides by. */
 const PARTS = ['.board', 'aside.sheet', '.sheet .rest', '.stage', '.stage .scene', '.pane.players'];
@@ -43,11 +24,7 @@ const OTHERS = [
 const bots = (count: number): NewTable['seats'] =>
   Array.from({ length: count }, () => ({ kind: 'bot', bot: 'greedy' }));
 
-async function expectFit(page: Page, { isPhone }: Screen, where: string): Promise<void> {
-  await expectWhole(page, where);
-  await expectNoSideways(page, where);
-  if (!isPhone) await expectInSight(page, PARTS, where);
-}
+const expectFit = (page: Page, screen: Screen, where: string) => expectBoardFits(page, screen, PARTS, where);
 
 /** Return where the map and the buttons of the question lie. */
 const places = (page: Page) =>
@@ -80,7 +57,7 @@ test.each(CASES)('an early game fits a $screen.name screen in $language', async 
     await page.locator('.map [data-legal]').first().click();
     await expectFit(page, screen, `a site of the capital for ${others + 1}`);
     expect(await page.locator('.plan').count(), 'its outskirts').toBe(1);
-    if (others === 1) expect(await square(page)).toBeGreaterThanOrEqual(screen.square);
+    if (others === 1) expect(await square(page)).toBeGreaterThanOrEqual(SQUARE[screen.name]);
   }
 });
 

@@ -1,31 +1,13 @@
 /** The board of Duel fits every screen: no text is cut, too small or covered, and nothing moves. */
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Language } from '../src/lib/app/settings.svelte';
 import { expectAccessible } from './accessibility';
-import { expectInSight, expectWhole } from './fit';
+import { CASES, expectBoardFits, expectInReach, type Screen } from './fit';
 import { turn } from './turns';
-import { expectNoSideways, Stage, type Visitor } from './visitors';
+import { Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 
-interface Screen {
-  name: string;
-  options: BrowserContextOptions;
-  isPhone: boolean;
-}
-
-const SCREENS: Screen[] = [
-  { name: 'large', options: { viewport: { width: 1440, height: 900 } }, isPhone: false },
-  { name: 'low', options: { viewport: { width: 1280, height: 720 } }, isPhone: false },
-  {
-    name: 'phone',
-    options: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-    isPhone: true,
-  },
-];
-const LANGUAGES: Language[] = ['en', 'hu'];
-const CASES = SCREENS.flatMap((screen) => LANGUAGES.map((language) => ({ screen, language })));
 /** The draft, the first card, the middle, the third age from its first card to its last, and both cities full. */
 const POSITIONS = ['duel_draft', 'duel_first', 'duel_card', 'duel_third', 'duel_last', 'duel_full'];
 const THINGS = '[data-zone="structure"] [data-legal], [data-zone="offer"] [data-legal]';
@@ -88,13 +70,10 @@ async function expectSignsWhole(page: Page, where: string): Promise<void> {
   expect(cut, where).toEqual([]);
 }
 
-async function expectFit(page: Page, { isPhone }: Screen, where: string): Promise<void> {
-  await expectWhole(page, where);
+async function expectFit(page: Page, screen: Screen, where: string): Promise<void> {
+  await expectBoardFits(page, screen, PARTS, where);
   await expectSignsWhole(page, where);
-  await expectNoSideways(page, where);
-  if (isPhone) return;
-  await expectApart(page, where);
-  await expectInSight(page, PARTS, where);
+  if (!screen.isPhone) await expectApart(page, where);
 }
 
 /** Return where the parts of the stage lie. */
@@ -115,19 +94,15 @@ const places = (page: Page) =>
   );
 
 /** Select a thing and check that the stage stays, that one filled button appears, and where it is. */
-async function expectStage(guest: Visitor, { isPhone, options }: Screen, where: string): Promise<void> {
+async function expectStage(guest: Visitor, screen: Screen, where: string): Promise<void> {
   const { page } = guest;
   const before = await places(page);
   const thing = page.locator(THINGS).last();
-  await (isPhone ? thing.tap() : thing.click());
+  await (screen.isPhone ? thing.tap() : thing.click());
   const submit = page.locator('[data-commit], [data-zone="uses"] .build');
   await submit.waitFor();
   expect(await places(page), where).toEqual(before);
-  const box = await submit.boundingBox();
-  expect(box?.height ?? 0, where).toBeGreaterThanOrEqual(44);
-  const height = options.viewport?.height ?? 0;
-  if (isPhone) expect(box?.y ?? 0, where).toBeGreaterThan(height * 0.6);
-  else expect((box?.y ?? 0) + (box?.height ?? 0), where).toBeLessThanOrEqual(60);
+  await expectInReach(submit, screen, where);
 }
 
 test.each(CASES)('the board fits a $screen.name screen in $language', async ({ screen, language }) => {

@@ -2,8 +2,30 @@
  * Measure of a page: every text is whole, large enough and over no other text. A drawing in depth (`data-depth`)
  * is left out, because its front hides its back.
  */
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Language } from '../src/lib/app/settings.svelte';
+import { expectNoSideways } from './visitors';
+
+/** A screen on which every board must fit. */
+export interface Screen {
+  name: 'large' | 'low' | 'phone';
+  options: BrowserContextOptions;
+  isPhone: boolean;
+}
+
+export const SCREENS: Screen[] = [
+  { name: 'large', options: { viewport: { width: 1440, height: 900 } }, isPhone: false },
+  { name: 'low', options: { viewport: { width: 1280, height: 720 } }, isPhone: false },
+  {
+    name: 'phone',
+    options: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    isPhone: true,
+  },
+];
+const LANGUAGES: Language[] = ['en', 'hu'];
+/** Every screen in every language. */
+export const CASES = SCREENS.flatMap((screen) => LANGUAGES.map((language) => ({ screen, language })));
 
 /** Least size of a letter in pixels. */
 const LETTER = 12;
@@ -98,4 +120,40 @@ export async function expectInSight(page: Page, parts: string[], where: string):
       .map((one) => `${one.className || one.tagName}: ${one.scrollHeight} px of ${one.clientHeight}`);
   }, parts);
   expect(scrolls, where).toEqual([]);
+}
+
+/** Check that a board fits: its texts are whole, nothing is wider than the page, and no part scrolls. */
+export async function expectBoardFits(
+  page: Page,
+  { isPhone }: Screen,
+  parts: string[],
+  where: string,
+): Promise<void> {
+  await expectWhole(page, where);
+  await expectNoSideways(page, where);
+  if (!isPhone) await expectInSight(page, parts, where);
+}
+
+/** Return where the elements of a selector lie. */
+export const placesOf = (page: Page, selector: string) =>
+  page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [one.dataset.key ?? one.className.split(' ')[0] ?? '', x, y, width, height];
+      }),
+    selector,
+  );
+
+/** Check that a commit button is large enough, beside the question or within reach of a thumb. */
+export async function expectInReach(
+  submit: Locator,
+  { isPhone, options }: Screen,
+  where: string,
+): Promise<void> {
+  const box = await submit.boundingBox();
+  expect(box?.height ?? 0, where).toBeGreaterThanOrEqual(44);
+  const height = options.viewport?.height ?? 0;
+  if (isPhone) expect(box?.y ?? 0, where).toBeGreaterThan(height * 0.6);
+  else expect((box?.y ?? 0) + (box?.height ?? 0), where).toBeLessThanOrEqual(60);
 }

@@ -4,6 +4,7 @@
  */
 import type { Component, Snippet } from 'svelte';
 import type { GameInfo } from '$lib/net/protocol.gen';
+import { capitalize, has } from '$lib/text/i18n.svelte';
 import type { Wording } from '$lib/text/wording';
 import type { BoardProps } from './types';
 
@@ -49,6 +50,20 @@ export interface Filter {
   values: readonly { id: string; label: string; token?: string }[];
   /** Whether a component has one value at most, so that the list can be grouped by it. */
   single?: boolean;
+}
+
+/** Return the filter of a name, whose values are named in the catalogue, or are resources. */
+export function filterOf(words: Wording, name: string, ids: readonly string[]): Filter {
+  return {
+    name,
+    label: words.t(`catalogue:filter.${name}`),
+    values: ids.map((id) => ({
+      id,
+      label: has(`catalogue:${name}.${id}`)
+        ? words.t(`catalogue:${name}.${id}`)
+        : capitalize(words.name('resource', id)),
+    })),
+  };
 }
 
 interface FrameProps {

@@ -3,7 +3,7 @@ import type { Result } from '$lib/net/protocol.gen';
 import { Wording } from '$lib/text/wording';
 import { endingOf } from './endings';
 import { fixtureOf, GAMES } from './fixtures';
-import { learn, drawn as loading } from './testing/render';
+import { drawn, learn } from './testing/render';
 
 /** The drawings of each board's sprite, which trophies refer to. */
 const SPRITES = import.meta.glob<Record<string, unknown>>('./*/art/{pictures,buildings}.ts', { eager: true });
@@ -11,7 +11,7 @@ const KINDS = ['civilian', 'points', 'culture', 'technology', 'economic', 'milit
 
 beforeAll(async () => {
   await learn('en');
-  await loading;
+  await drawn;
 });
 
 describe.each(GAMES)('the ending of %s', (game) => {
@@ -28,7 +28,7 @@ describe.each(GAMES)('the ending of %s', (game) => {
 
   test('its trophies are drawn and named', async () => {
     const ending = await endingOf(game);
-    const drawn = Object.entries(SPRITES)
+    const names = Object.entries(SPRITES)
       .filter(([path]) => path.startsWith(`./${game}/`))
       .flatMap(([, module]) => Object.values(module))
       .flatMap((one) => (one && typeof one === 'object' ? Object.keys(one) : []));
@@ -42,7 +42,7 @@ describe.each(GAMES)('the ending of %s', (game) => {
     expect(found.length).toBeGreaterThan(0);
     for (const { href, drawing, label } of found) {
       if (drawing) expect(drawing.shape).not.toBe('');
-      else expect(drawn).toContain(href?.replace(/^#[a-z]+-/, ''));
+      else expect(names).toContain(href?.replace(/^#[a-z]+-/, ''));
       expect(label).not.toBe('');
     }
   });

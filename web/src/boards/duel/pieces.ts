@@ -1,8 +1,7 @@
 /** The catalogue of 7 Wonders Duel. */
 import type { GameInfo } from '$lib/net/protocol.gen';
-import { capitalize, has } from '$lib/text/i18n.svelte';
 import type { Wording } from '$lib/text/wording';
-import type { Catalogue, Entry, Filter } from '../catalogue';
+import { type Catalogue, type Entry, type Filter, filterOf } from '../catalogue';
 import { TOKEN_OF_CLASS } from '../shared/cardColours';
 import { costInWords } from '../shared/labels';
 import CardPiece from './CardPiece.svelte';
@@ -134,16 +133,7 @@ function entries(facts: GameInfo['facts'], words: Wording): Entry[] {
 
 function filters(_: GameInfo['facts'], words: Wording): Filter[] {
   const label = (name: string) => words.t(`catalogue:filter.${name}`);
-  const valued = (name: string, ids: readonly string[]) => ({
-    name,
-    label: label(name),
-    values: ids.map((id) => ({
-      id,
-      label: has(`catalogue:${name}.${id}`)
-        ? words.t(`catalogue:${name}.${id}`)
-        : capitalize(words.name('resource', id)),
-    })),
-  });
+  const valued = (name: string, ids: readonly string[]) => filterOf(words, name, ids);
   return [
     { ...valued('kind', ['cards', 'wonders', 'progress_tokens']), single: true },
     {

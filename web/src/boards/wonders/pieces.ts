@@ -1,8 +1,8 @@
 /** The catalogue of 7 Wonders. */
 import type { GameInfo } from '$lib/net/protocol.gen';
-import { capitalize, has } from '$lib/text/i18n.svelte';
+import { capitalize } from '$lib/text/i18n.svelte';
 import type { Wording } from '$lib/text/wording';
-import { type Catalogue, type Entry, type Filter, playersWith } from '../catalogue';
+import { type Catalogue, type Entry, type Filter, filterOf, playersWith } from '../catalogue';
 import { TOKEN_OF_CLASS } from '../shared/cardColours';
 import { costInWords } from '../shared/labels';
 import BoardPiece from './BoardPiece.svelte';
@@ -136,16 +136,7 @@ function entries(given: GameInfo['facts'], words: Wording): Entry[] {
 
 function filters(_: GameInfo['facts'], words: Wording): Filter[] {
   const label = (name: string) => words.t(`catalogue:filter.${name}`);
-  const valued = (name: string, ids: readonly string[]) => ({
-    name,
-    label: label(name),
-    values: ids.map((id) => ({
-      id,
-      label: has(`catalogue:${name}.${id}`)
-        ? words.t(`catalogue:${name}.${id}`)
-        : capitalize(words.name('resource', id)),
-    })),
-  });
+  const valued = (name: string, ids: readonly string[]) => filterOf(words, name, ids);
   return [
     {
       name: 'kind',

@@ -16,7 +16,7 @@ export interface Answer {
   early: boolean;
 }
 
-/** After so many other moves the accepted one is shown. */
+/** The number of other moves after which the lesson shows the accepted one. */
 const TRIES_BEFORE_HINT = 3;
 
 const UNKNOWN: MoveExplanation = {
